@@ -1,0 +1,80 @@
+# Everything a player or a developer runs. Needs make and Python 3.11 or newer; the rest is set up in .venv
+# on first use, and again only when the lock or pyproject.toml has changed.
+
+PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11
+GAMES ?= 1812
+PLAY ?= 1812
+
+VENV := .venv
+BIN := $(VENV)/bin
+BASE := $(VENV)/.base-installed
+DEV := $(VENV)/.dev-installed
+
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+# The lock must come out the same everywhere, so local settings of pip have no say in it.
+PIP_COMPILE := env -u PIP_FIND_LINKS -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL PIP_CONFIG_FILE=/dev/null \
+	CUSTOM_COMPILE_COMMAND="make lock" \
+	$(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --build-deps-for editable \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types bench docs fuzz lock clean
+
+help:  ## show this list
+	@echo "Flintlock. What make can do:"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-14s%s\n", $$1, $$2}'
+
+play: $(BASE)  ## play a game (PLAY=1812)
+	$(BIN)/flintlock play $(PLAY)
+
+test: $(DEV)  ## run the tests
+	$(BIN)/python -m pytest -n 2
+
+lint: $(DEV) types  ## check style, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(DEV)  ## check types (part of lint)
+	$(BIN)/mypy $(wildcard src tests examples tools)
+
+bench: $(BASE)  ## measure answers and games per second
+	$(BIN)/flintlock bench
+
+docs: $(DEV)  ## build the manual into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
+
+fuzz: $(BASE)  ## play random games of every kind, checking at each question (GAMES="1812 …")
+	@set -e; for game in $(GAMES); do echo "$(BIN)/flintlock fuzz $$game"; $(BIN)/flintlock fuzz $$game; done
+
+lock: $(DEV)  ## renew requirements/*.txt from pyproject.toml (LOCK=--upgrade takes newer versions)
+	$(PIP_COMPILE) $(LOCK) --extra dev --extra docs --extra compile --extra windows -o requirements/dev.txt pyproject.toml
+	$(PIP_COMPILE) $(LOCK) --extra windows -c requirements/dev.txt -o requirements/base.txt pyproject.toml
+
+clean:  ## remove the environment, caches and everything built
+	rm -rf $(VENV) build dist site htmlcov .artifacts .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf src/*.egg-info
+	find src tests tools examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# The package itself is installed without looking at its dependencies: those come from the lock alone.
+$(BASE): requirements/base.txt pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --require-hashes -r requirements/base.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(DEV): requirements/dev.txt pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BIN)/python:
+	@for python in $(PYTHONS); do \
+		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			echo "Setting up $(VENV) with $$("$$python" --version)"; \
+			"$$python" -m venv $(VENV) && exit 0; \
+			rm -rf $(VENV); \
+			echo "$$python cannot make a virtual environment: install its venv module (Debian: python3-venv)." >&2; \
+			exit 1; \
+		fi; \
+	done; \
+	echo "Flintlock needs Python 3.11 or newer, and found none: install one, or name it with 'make PYTHON=/path/to/python'." >&2; \
+	exit 1

@@ -1,0 +1,65 @@
+"""Flintlock: five board wargames about America's wars, complete and by the book."""
+
+from flintlock.core.errors import (
+    DamagedRecord,
+    DataError,
+    FlintlockError,
+    ForeignRecord,
+    IllegalAnswer,
+    ImaginedMatch,
+    MatchOver,
+    NewerRecord,
+    NotAsked,
+    RecordDiffers,
+    RecordError,
+    UndoRefused,
+    UnknownGame,
+    UnknownOption,
+    UnknownPlayer,
+    UnknownScenario,
+    UnknownSeat,
+)
+from flintlock.core.game import Game, Scenario, Variant
+from flintlock.core.match import Match
+from flintlock.core.position import Position, Result
+from flintlock.core.question import NATURE, Question, Seat
+from flintlock.core.record import Record
+from flintlock.core.registry import games, load
+from flintlock.core.vocabulary import Option, Vocabulary
+from flintlock.games import __name__ as _shelved  # noqa: F401  puts the games on the shelf
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "NATURE",
+    "DamagedRecord",
+    "DataError",
+    "FlintlockError",
+    "ForeignRecord",
+    "Game",
+    "IllegalAnswer",
+    "ImaginedMatch",
+    "Match",
+    "MatchOver",
+    "NewerRecord",
+    "NotAsked",
+    "Option",
+    "Position",
+    "Question",
+    "Record",
+    "RecordDiffers",
+    "RecordError",
+    "Result",
+    "Scenario",
+    "Seat",
+    "UndoRefused",
+    "UnknownGame",
+    "UnknownOption",
+    "UnknownPlayer",
+    "UnknownScenario",
+    "UnknownSeat",
+    "Variant",
+    "Vocabulary",
+    "games",
+    "load",
+]

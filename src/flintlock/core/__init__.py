@@ -1,0 +1,1 @@
+"""The kernel: questions, answers, positions, matches and records. It knows no game."""

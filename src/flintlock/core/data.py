@@ -1,0 +1,77 @@
+"""Reading a game's data files: facts in TOML, checked as they are read."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from flintlock.core.errors import DataError
+
+T = TypeVar("T")
+
+
+class Facts:
+    """A table of a data file that knows where it stands, for errors that name the culprit."""
+
+    def __init__(self, values: Mapping[str, Any], where: str) -> None:
+        self.values = values
+        self.where = where
+
+    @classmethod
+    def load(cls, path: Path) -> Facts:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise DataError(path.name, f"cannot be read ({error.strerror})") from error
+        try:
+            return cls(tomllib.loads(text), path.name)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(path.name, f"is not TOML: {error}") from error
+
+    def fail(self, problem: str) -> DataError:
+        return DataError(self.where, problem)
+
+    def get(self, name: str, kind: type[T]) -> T:
+        value = self.values.get(name)
+        if value is None:
+            raise self.fail(f"{name} is missing")
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.fail(f"{name} must be {kind.__name__}, not {value!r}")
+        return value
+
+    def text(self, name: str, default: str | None = None) -> str:
+        return default if default is not None and name not in self.values else self.get(name, str)
+
+    def number(self, name: str, default: int | None = None) -> int:
+        return default if default is not None and name not in self.values else self.get(name, int)
+
+    def flag(self, name: str) -> bool:
+        return self.get(name, bool) if name in self.values else False
+
+    def texts(self, name: str) -> list[str]:
+        return self._list(name, str)
+
+    def numbers(self, name: str) -> list[int]:
+        return self._list(name, int)
+
+    def _list(self, name: str, kind: type[T]) -> list[T]:
+        values = self.get(name, list)
+        if not all(isinstance(value, kind) for value in values):
+            raise self.fail(f"{name} must be a list of {kind.__name__}")
+        return values
+
+    def table(self, name: str) -> Facts:
+        return Facts(self.get(name, dict), f"{self.where}: {name}")
+
+    def tables(self, name: str) -> Iterator[Facts]:
+        """The entries of an array of tables, each named by its id where it has one."""
+        for number, entry in enumerate(self.values.get(name, []), 1):
+            yield Facts(entry, f"{self.where}: {name} {entry.get('id', number)}")
+
+    def only(self, *names: str) -> None:
+        """Refuse keys that nobody reads: they are typing errors."""
+        unknown = sorted(set(self.values) - set(names))
+        if unknown:
+            raise self.fail(f"unknown key {unknown[0]}")

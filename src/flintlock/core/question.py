@@ -1,0 +1,57 @@
+"""The one thing rules do when they need somebody: ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TypeAlias, TypeVar
+
+from flintlock.core.message import Message
+from flintlock.core.vocabulary import Option
+
+Seat: TypeAlias = str
+"""The id of a role at the table; `NATURE` is the seat of chance."""
+
+NATURE: Seat = "nature"
+
+WhyNot: TypeAlias = Callable[[Option], "Message | None"]
+"""Says why an option that people might expect is not offered."""
+
+T = TypeVar("T")
+
+
+class Question:
+    """Who is asked what, under which rule, and all legal answers in the vocabulary's order."""
+
+    __slots__ = ("odds", "options", "prompt", "rule", "seat", "why_not")
+
+    def __init__(
+        self,
+        seat: Seat,
+        prompt: Message,
+        rule: str,
+        options: Sequence[Option],
+        odds: Sequence[int] | None = None,
+        why_not: WhyNot | None = None,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.rule = rule
+        self.options = options
+        self.odds = odds
+        """Nature's questions: the weight of each option; None where all are as likely."""
+        self.why_not = why_not
+
+    @property
+    def codes(self) -> list[str]:
+        return [option.code for option in self.options]
+
+    def __repr__(self) -> str:
+        return f"<{self.seat} is asked {self.prompt!r} ({self.rule}): {' '.join(self.codes)}>"
+
+
+Rules: TypeAlias = Generator[Question, Option, T]
+"""A rule procedure: asks questions, receives answers, gives back a T."""
+
+
+class GameOver(Exception):
+    """Raised by rules that end the game at once; the position's result is already set."""

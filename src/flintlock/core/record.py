@@ -1,0 +1,256 @@
+"""The record is the game: set-up, seed and answers, with a checkpoint at each phase."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from flintlock.core import delta
+from flintlock.core.errors import (
+    DamagedRecord,
+    FlintlockError,
+    ForeignRecord,
+    IllegalAnswer,
+    NewerRecord,
+    RecordDiffers,
+)
+from flintlock.core.message import Json
+from flintlock.core.question import Seat
+
+if TYPE_CHECKING:
+    from flintlock.core.game import Game
+    from flintlock.core.match import Match
+
+FORMAT = 1
+"""Raised when the layout of the file changes; older ones stay readable."""
+
+
+@dataclass
+class PhaseRecord:
+    """One phase: the position at its start, and who answered what since."""
+
+    phase: str
+    position: Json
+    answers: list[str]
+    askers: list[Seat]
+
+
+@dataclass
+class Record:
+    """A match as it is kept. `game` is the game's id; `end` the fingerprint of the last position."""
+
+    game: str
+    rules_version: int
+    scenario: str
+    options: dict[str, str]
+    seed: int
+    nature: Literal["auto", "ask"]
+    phases: list[PhaseRecord]
+    end: str
+    result: dict[str, Json] | None = field(default=None)
+
+    # ------------------------------------------------------------------ using
+
+    def replay(self, game: Game[Any] | None = None) -> Match[Any]:
+        """Play the record again under the current rules, checking every checkpoint."""
+        match = self._begin(self._game(game))
+        for number, phase in enumerate(self.phases, 1):
+            self._compare(match, phase, number)
+            for count, code in enumerate(phase.answers, 1):
+                try:
+                    match.answer(code, phase.askers[count - 1])
+                except FlintlockError as error:
+                    raise RecordDiffers(number, count, str(error)) from error
+        if match.digest() != self.end:
+            raise RecordDiffers(
+                len(self.phases), len(self.phases[-1].answers), "the game ends in another position"
+            )
+        return self._with_own_nature(match)
+
+    def resume(self, game: Game[Any] | None = None) -> Match[Any]:
+        """Go on from the last checkpoint, without asking whether the rules would lead there again."""
+        from flintlock.core.match import Match, Stage
+
+        rules = self._game(game)
+        stages: list[Stage[Any]] = []
+        for number, phase in enumerate(self.phases, 1):
+            start = rules.read_position(phase.position, f"phase {number}")
+            try:
+                steps = [rules.vocabulary[code] for code in phase.answers]
+            except IllegalAnswer as error:
+                raise DamagedRecord(f"phase {number}: {error}") from error
+            stages.append(Stage(start, list(steps), phase.askers[:]))
+        setting = (self.scenario, dict(self.options), self.seed, self.nature)
+        last = stages.pop()
+        match = Match.restore(rules, setting, [*stages, Stage(last.start, [], [])])
+        for step, asker in zip(last.steps, last.askers, strict=True):
+            if match.question is None or match.question.seat != asker or step not in match.question.options:
+                break
+            match.answer(cast(Any, step))
+        return match
+
+    def _game(self, game: Game[Any] | None) -> Game[Any]:
+        from flintlock.core.registry import load
+
+        found = game if game is not None else load(self.game)
+        if found.id != self.game:
+            raise ForeignRecord(f"the record is of {self.game}, not of {found.id}")
+        return found
+
+    def _begin(self, game: Game[Any]) -> Match[Any]:
+        """The match at its first question, Nature silent: the record speaks for her."""
+        return game.start(self.scenario, self.options, self.seed, nature="ask")
+
+    def _with_own_nature(self, match: Match[Any]) -> Match[Any]:
+        match.nature = self.nature
+        return match
+
+    def _compare(self, match: Match[Any], phase: PhaseRecord, number: int) -> None:
+        here = match.stage_start
+        if here.phase != phase.phase:
+            raise RecordDiffers(number, 0, f"the phase is {here.phase}, not {phase.phase}")
+        if here.to_json() != phase.position:
+            changed = delta.difference(cast(Json, here.to_json()), phase.position)
+            fields = ", ".join(changed) if isinstance(changed, dict) else "position"
+            raise RecordDiffers(number, 0, f"the phase begins in another position; it differs in {fields}")
+
+    # ------------------------------------------------------------------ writing and reading
+
+    def to_json(self) -> dict[str, Json]:
+        """Plain data; each checkpoint holds what changed since the one before."""
+        phases: list[Json] = []
+        before: Json = {}
+        for phase in self.phases:
+            entry: dict[str, Json] = {
+                "phase": phase.phase,
+                "position": delta.difference(before, phase.position),
+                "answers": _by_asker(phase),
+            }
+            phases.append(entry)
+            before = phase.position
+        return {
+            "flintlock": FORMAT,
+            "game": self.game,
+            "rules": self.rules_version,
+            "scenario": self.scenario,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "nature": self.nature,
+            "end": self.end,
+            "result": self.result,
+            "phases": phases,
+        }
+
+    def dumps(self) -> str:
+        """The text of the file: a line for each heading and each phase."""
+        data = self.to_json()
+        phases = cast("list[Json]", data.pop("phases"))
+        lines = [f"{json.dumps(key)}: {_compact(value)}," for key, value in data.items()]
+        body = ",\n".join(f"  {_compact(phase)}" for phase in phases)
+        return "{\n" + "\n".join(lines) + '\n"phases": [\n' + body + "\n]}\n"
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the file whole or not at all."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        part.write_text(self.dumps(), encoding="utf-8")
+        os.replace(part, target)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Record:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise DamagedRecord(f"{path}: not text at byte {error.start}") from error
+        except OSError as error:
+            raise DamagedRecord(f"{path}: cannot be read ({error.strerror})") from error
+        try:
+            return cls.loads(text)
+        except FlintlockError as error:
+            raise type(error)(f"{path}: {error}") from error
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        try:
+            data = json.loads(text)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise DamagedRecord(f"not a whole JSON text: {error}") from error
+        return cls.from_json(data)
+
+    @classmethod
+    def from_json(cls, data: Json) -> Record:
+        if not isinstance(data, dict) or "flintlock" not in data:
+            raise DamagedRecord("this is not a Flintlock record")
+        version = _field(data, "flintlock", int)
+        if version > FORMAT:
+            raise NewerRecord(f"the record has format {version}; this Flintlock reads up to {FORMAT}")
+        nature = _field(data, "nature", str)
+        if nature not in ("auto", "ask"):
+            raise DamagedRecord(f"nature: {nature!r} is neither 'auto' nor 'ask'")
+        options = _field(data, "options", dict)
+        if not all(isinstance(value, str) for value in options.values()):
+            raise DamagedRecord("options: expected strings")
+        result = data.get("result")
+        if result is not None and not isinstance(result, dict):
+            raise DamagedRecord("result: expected an object or null")
+        return cls(
+            game=_field(data, "game", str),
+            rules_version=_field(data, "rules", int),
+            scenario=_field(data, "scenario", str),
+            options=cast("dict[str, str]", options),
+            seed=_field(data, "seed", int),
+            nature=cast(Literal["auto", "ask"], nature),
+            phases=_phases(_field(data, "phases", list)),
+            end=_field(data, "end", str),
+            result=result,
+        )
+
+
+def _by_asker(phase: PhaseRecord) -> list[Json]:
+    """The answers as runs of one seat: [["nature", "face:hit", …], ["british_regulars", …]]."""
+    runs: list[list[Json]] = []
+    for asker, answer in zip(phase.askers, phase.answers, strict=True):
+        if not runs or runs[-1][0] != asker:
+            runs.append([asker])
+        runs[-1].append(answer)
+    return cast("list[Json]", runs)
+
+
+def _phases(data: list[Json]) -> list[PhaseRecord]:
+    if not data:
+        raise DamagedRecord("phases: there is none")
+    phases: list[PhaseRecord] = []
+    position: Json = {}
+    for number, entry in enumerate(data, 1):
+        where = f"phase {number}"
+        if not isinstance(entry, dict):
+            raise DamagedRecord(f"{where}: expected an object")
+        if "position" not in entry:
+            raise DamagedRecord(f"{where}: position is missing")
+        position = delta.apply(position, entry["position"], where)
+        askers: list[Seat] = []
+        answers: list[str] = []
+        for run in _field(entry, "answers", list, where):
+            if not isinstance(run, list) or len(run) < 2 or not all(isinstance(word, str) for word in run):
+                raise DamagedRecord(f"{where}: each run of answers must be a seat and what it answered")
+            asker, *words = cast("list[str]", run)
+            askers += [asker] * len(words)
+            answers += words
+        phases.append(PhaseRecord(_field(entry, "phase", str, where), position, answers, askers))
+    return phases
+
+
+def _field(data: dict[str, Json], name: str, kind: type, where: str = "record") -> Any:
+    if name not in data:
+        raise DamagedRecord(f"{where}: {name} is missing")
+    value = data[name]
+    if type(value) is not kind:
+        raise DamagedRecord(f"{where}: {name} must be {kind.__name__}, not {type(value).__name__}")
+    return value
+
+
+def _compact(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
