@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from flintlock.core.errors import DataError
+from flintlock.core.message import Phrases
+from flintlock.core.vocabulary import Vocabulary
 
 T = TypeVar("T")
 
@@ -75,3 +77,10 @@ class Facts:
         unknown = sorted(set(self.values) - set(names))
         if unknown:
             raise self.fail(f"unknown key {unknown[0]}")
+
+
+def read_phrases(path: Path, vocabulary: Vocabulary) -> Phrases:
+    """A game's phrase book from its file."""
+    phrases = Facts.load(path)
+    names = {option.code: option.name for option in vocabulary}
+    return Phrases({key: phrases.text(key) for key in phrases.values}, names)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from string import Formatter
+from typing import NotRequired, TypeAlias, TypedDict, cast
 
 from flintlock.core.vocabulary import Option
 
@@ -72,37 +73,74 @@ def _plain(value: Param) -> Json:
     return value
 
 
+class Part(TypedDict):
+    """A piece of a sentence; with a code where it names something on the table."""
+
+    text: str
+    code: NotRequired[str]
+
+
 class Phrases:
-    """A game's phrase book in one language: puts messages into words."""
+    """A game's phrase book in one language: puts messages, or their JSON form, into words."""
 
-    def __init__(self, templates: Mapping[str, str]) -> None:
+    def __init__(self, templates: Mapping[str, str], names: Mapping[str, str] | None = None) -> None:
         self.templates = templates
+        self.names = names or {}
+        """What options are called, by their codes."""
 
-    def say(self, message: Message) -> str:
-        template = self.templates.get(message.key)
+    def say(self, message: Message | Mapping[str, Json]) -> str:
+        """The message in words."""
+        return "".join(part["text"] for part in self.parts(message))
+
+    def parts(self, message: Message | Mapping[str, Json]) -> list[Part]:
+        """The message in words, its nouns marked with what they name."""
+        said = message.to_json() if isinstance(message, Message) else message
+        key, params = str(said["key"]), cast("Mapping[str, Json]", said["params"])
+        template = self.templates.get(key)
         if template is None:
-            return repr(message)
-        return template.format_map({name: self.name(value) for name, value in message.params.items()})
+            return [Part(text=f"{key} {dict(params)}")]
+        parts: list[Part] = []
+        for text, name, _, _ in _FORMATTER.parse(template):
+            if text:
+                parts.append(Part(text=text))
+            if name is not None:
+                parts += self._value(params[name])
+        return parts
 
-    def name(self, value: Param) -> str:
+    def name(self, value: Param | Json) -> str:
         """How a parameter reads in a sentence."""
-        if isinstance(value, Option):
-            return self.templates.get(f"name.{value.code}", value.name)
-        if isinstance(value, Message):
-            return self.say(value)
-        if isinstance(value, tuple):
-            return self._enumerate([self._item(item) for item in value])
-        return self.templates.get(f"name.{value}", value) if isinstance(value, str) else str(value)
+        plain = _plain(value) if isinstance(value, Option | Message | tuple) else value
+        return "".join(part["text"] for part in self._value(plain))
 
-    def _item(self, item: Option | tuple[int, Option]) -> str:
-        if isinstance(item, Option):
-            return self.name(item)
-        return f"{item[0]} {self.name(item[1])}"
+    def _value(self, value: Json) -> list[Part]:
+        if isinstance(value, str):
+            return [self._noun(value)]
+        if isinstance(value, dict):
+            return self.parts(value)
+        if isinstance(value, list):
+            return self._enumeration(value)
+        return [Part(text=str(value))]
 
-    def _enumerate(self, items: Sequence[str]) -> str:
+    def _noun(self, word: str) -> Part:
+        text = self.templates.get(f"name.{word}") or self.names.get(word)
+        if word in self.names:
+            return Part(text=text or word, code=word)
+        return Part(text=text or word)
+
+    def _enumeration(self, items: Sequence[Json]) -> list[Part]:
+        """Codes, or pairs of a number and a code: "2 British Regulars and 1 Canadian Militia"."""
         if not items:
-            return self.templates.get("list.none", "nothing")
-        if len(items) == 1:
-            return items[0]
-        joint = self.templates.get("list.and", "and")
-        return f"{', '.join(items[:-1])} {joint} {items[-1]}"
+            return [Part(text=self.templates.get("list.none", "nothing"))]
+        parts: list[Part] = []
+        for index, item in enumerate(items):
+            if index:
+                last = index == len(items) - 1
+                parts.append(Part(text=f" {self.templates.get('list.and', 'and')} " if last else ", "))
+            if isinstance(item, list):
+                parts += [Part(text=f"{item[0]} "), *self._value(item[1])]
+            else:
+                parts += self._value(item)
+        return parts
+
+
+_FORMATTER = Formatter()

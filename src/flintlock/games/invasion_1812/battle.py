@@ -34,7 +34,7 @@ def choose_battle(g: Game1812) -> Rules[str]:
     area = yield from g.ask(g.faction.id, "battle", battles, rule="3.3")
     g.battle = area.number
     british, american = g.board.sides
-    g.tell("battle", area=area, british=g.forces(area, british), american=g.forces(area, american))
+    g.tell("battle_begins", area=area, british=g.forces(area, british), american=g.forces(area, american))
     return OPENING
 
 
@@ -86,7 +86,8 @@ def roll_dice(g: Game1812, area: Area, side: Side) -> Rules[Rolls]:
         results = rolls[faction] = [0, 0, 0]
         for number in range(1, dice + 1):
             results[(yield from roll_die(g, faction, area, number))] += 1
-        g.tell("rolls", faction=faction, hit=results[HIT], flee=results[FLEE], blank=results[BLANK])
+        dice_shown = tuple(face for face, n in zip(g.board.faces, results, strict=True) for _ in range(n))
+        g.tell("rolls", faction=faction, dice=dice_shown)
     return rolls
 
 

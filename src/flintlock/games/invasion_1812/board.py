@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from flintlock.core.data import Facts
+from flintlock.core.data import Facts, read_phrases
 from flintlock.core.errors import DataError
-from flintlock.core.message import Phrases
+from flintlock.core.message import Message
 from flintlock.core.vocabulary import DONE_CODE, Number, Option, Vocabulary
 
 DATA = Path(__file__).parent / "data"
@@ -136,16 +136,15 @@ class Card(Option):
         "when",
     )
 
-    def __init__(self, position: int, facts: Facts, faction: Faction) -> None:
+    def __init__(self, position: int, facts: Facts, faction: Faction, names: Facts) -> None:
         self.id = facts.text("id")
         self.position = position
         self.number = facts.number("number")
         self.faction = faction
         self.kind_of_card = facts.text("kind")
-        name = facts.text("name", "") or f"{faction.name} {self.number}"
-        super().__init__(f"card:{self.id}", name)
         self.armies = facts.number("armies", 0)
         self.distance = facts.number("distance", 0)
+        super().__init__(f"card:{self.id}", facts.text("name", "") or self._movement_name(names))
         self.limit = facts.number("limit", 0)
         self.together = facts.flag("together")
         self.apart = facts.flag("apart")
@@ -157,6 +156,15 @@ class Card(Option):
         self.doubtful = "reconstructed" in facts.get("source", dict).values()
         self.figures: dict[str, Any] = {}
         self._check(facts)
+
+    def _movement_name(self, names: Facts) -> str:
+        template = names.text(self.kind_of_card)
+        return template.format(armies=self.armies, distance=self.distance, number=self.number)
+
+    def movement_text(self) -> Message:
+        """What the face of a movement card says."""
+        figures = {"armies": self.armies, "distance": self.distance, "limit": self.limit}
+        return Message(f"card.{self.kind_of_card}", {**figures, "faction": self.faction})
 
     def _check(self, facts: Facts) -> None:
         if self.is_special:
@@ -228,8 +236,6 @@ class Board:
         self._check_known(the_map)
         self.cards = self._read_cards(Facts.load(folder / "cards.toml"))
         self.scenarios = self._read_scenarios(Facts.load(folder / "scenarios.toml"))
-        phrases = Facts.load(folder / "phrases.en.toml")
-        self.phrases = Phrases({key: phrases.text(key) for key in phrases.values})
         self.faces = tuple(Option(f"face:{face}", face) for face in FACES)
         self.hit, self.flee, self.blank = self.faces
         self.counts = tuple(Number(n) for n in range(max(faction.units for faction in self.factions) + 1))
@@ -237,6 +243,9 @@ class Board:
         self.vocabulary = Vocabulary(
             [*self.factions, *self.faces, *self.areas, *self.cards, *self.counts, self.done]
         )
+        self.phrases = read_phrases(folder / "phrases.en.toml", self.vocabulary)
+        for card in self.cards:
+            card.text = card.text or self.phrases.say(card.movement_text())
 
     # ------------------------------------------------------------------ looking up by id
 
@@ -334,8 +343,9 @@ class Board:
 
     def _read_cards(self, facts: Facts) -> tuple[Card, ...]:
         cards = []
+        names = facts.table("names")
         for position, entry in enumerate(facts.tables("card")):
-            card = Card(position, entry, self.faction(entry, "faction"))
+            card = Card(position, entry, self.faction(entry, "faction"), names)
             card.figures = self._figures(entry)
             cards.append(card)
         for faction in self.factions:

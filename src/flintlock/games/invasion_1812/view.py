@@ -96,7 +96,16 @@ def piles(g: Game1812, viewer: Faction | None) -> list[PileView]:
     for faction in g.board.factions:
         hand = g.hand(faction)
         open_to_viewer = viewer is not None and viewer.side is faction.side
-        found.append(_pile(f"hand/{faction.id}", "hand", faction, len(hand), hand if open_to_viewer else []))
+        found.append(
+            _pile(
+                f"hand/{faction.id}",
+                "hand",
+                faction,
+                len(hand),
+                hand if open_to_viewer else [],
+                g.board.phrases,
+            )
+        )
         found.append(_pile(f"deck/{faction.id}", "deck", faction, len(g.decks[faction.number]), []))
     played = [g.board.cards[number] for number in g.discards]
     truces = [g.board.cards[number] for number in g.truces]
@@ -117,20 +126,13 @@ def _pile(id: str, kind: str, owner: Faction | None, count: int, cards: list[Car
 
 
 def card_face(card: Card) -> CardView:
-    figures = (
-        []
-        if card.is_special
-        else [str(card.armies), str(card.distance)]
-        if card.distance
-        else [str(card.armies)]
-    )
     return CardView(
         code=card.code,
         title=card.name,
         kind=card.kind_of_card,
         text=card.text,
         colour=card.faction.colour,
-        figures=figures,
+        figures=[str(figure) for figure in (card.armies, card.distance) if figure],
         doubtful=card.doubtful,
     )
 
