@@ -11,6 +11,9 @@ from flintlock.games.invasion_1812.position import NONE, Game1812
 from flintlock.games.invasion_1812.sequence import truces_played
 
 
+PILE_NAMES = {"truces": "Truce cards", "discards": "Played cards"}
+
+
 def layout(g: Game1812, seat: str | None) -> Layout:
     """1.5: partners see each other's hands; opponents and spectators see how many cards there are."""
     viewer = g.board.seat(seat)
@@ -96,20 +99,11 @@ def piles(g: Game1812, viewer: Faction | None) -> list[PileView]:
     for faction in g.board.factions:
         hand = g.hand(faction)
         open_to_viewer = viewer is not None and viewer.side is faction.side
-        found.append(
-            _pile(
-                f"hand/{faction.id}",
-                "hand",
-                faction,
-                len(hand),
-                hand if open_to_viewer else [],
-                g.board.phrases,
-            )
-        )
+        found.append(_pile(f"hand/{faction.id}", "hand", faction, len(hand), hand if open_to_viewer else []))
         found.append(_pile(f"deck/{faction.id}", "deck", faction, len(g.decks[faction.number]), []))
     played = [g.board.cards[number] for number in g.discards]
     truces = [g.board.cards[number] for number in g.truces]
-    found.append(_pile("truces", "truces", None, len(truces), truces))
+    found.append(_pile("truces", "played", None, len(truces), truces))
     found.append(_pile("discards", "discard", None, len(played), played))
     return found
 
@@ -117,7 +111,7 @@ def piles(g: Game1812, viewer: Faction | None) -> list[PileView]:
 def _pile(id: str, kind: str, owner: Faction | None, count: int, cards: list[Card]) -> PileView:
     return PileView(
         id=id,
-        name=owner.name if owner else kind,
+        name=owner.name if owner else PILE_NAMES[id],
         seat=owner.id if owner else None,
         kind=kind,
         count=count,
