@@ -8,6 +8,7 @@ from typing import Generic, Literal, cast
 from flintlock.core.chance import chance_pick
 from flintlock.core.errors import IllegalAnswer, ImaginedMatch, MatchOver, NotAsked, UndoRefused
 from flintlock.core.game import Game, P
+from flintlock.core.message import Message
 from flintlock.core.position import OVER, Result
 from flintlock.core.question import NATURE, GameOver, Question, Rules, Seat
 from flintlock.core.record import PhaseRecord, Record
@@ -15,6 +16,9 @@ from flintlock.core.table import QuestionView, Said, Table
 from flintlock.core.vocabulary import Option
 
 Nature = Literal["auto", "ask"]
+
+SECRET_PROMPT = Message("secret", {})
+"""What the others read while a seat is asked something that they must not know of."""
 
 
 class Redeal:
@@ -225,10 +229,11 @@ class Match(Generic[P]):
         if question is None:
             return None
         mine = seat == question.seat
+        open_to_all = mine or not question.secret
         return QuestionView(
             seat=question.seat,
-            prompt=cast(Said, question.prompt.to_json()),
-            rule=question.rule,
+            prompt=cast(Said, (question.prompt if open_to_all else SECRET_PROMPT).to_json()),
+            rule=question.rule if open_to_all else "",
             options=question.codes if mine else [],
             odds=list(question.odds) if mine and question.odds is not None else None,
         )

@@ -58,12 +58,13 @@ class Position(State):
         *,
         rule: str,
         why_not: WhyNot | None = None,
+        secret: bool = False,
         **params: Param,
     ) -> Rules[O]:
         """Put a question to a seat; what has only one answer is not asked."""
         if len(options) == 1:
             return options[0]
-        answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not)
+        answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not, secret)
         return cast(O, answer)
 
     def may(
@@ -75,13 +76,14 @@ class Position(State):
         *,
         rule: str,
         why_not: WhyNot | None = None,
+        secret: bool = False,
         **params: Param,
     ) -> Rules[O | None]:
         """Put a question that can be declined; None where it was, or where nothing could be chosen."""
         if not options:
             return None
         choices: list[Option] = [*options, decline]
-        answer = yield Question(seat, Message(prompt, params), rule, choices, None, why_not)
+        answer = yield Question(seat, Message(prompt, params), rule, choices, None, why_not, secret)
         return None if answer is decline else cast(O, answer)
 
     def chance(

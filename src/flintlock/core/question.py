@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Question:
     """Who is asked what, under which rule, and all legal answers in the vocabulary's order."""
 
-    __slots__ = ("odds", "options", "prompt", "rule", "seat", "why_not")
+    __slots__ = ("odds", "options", "prompt", "rule", "seat", "secret", "why_not")
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class Question:
         options: Sequence[Option],
         odds: Sequence[int] | None = None,
         why_not: WhyNot | None = None,
+        secret: bool = False,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -40,6 +41,8 @@ class Question:
         self.odds = odds
         """Nature's questions: the weight of each option; None where all are as likely."""
         self.why_not = why_not
+        self.secret = secret
+        """Asked only because of something hidden: the others do not learn what is asked."""
 
     @property
     def codes(self) -> list[str]:

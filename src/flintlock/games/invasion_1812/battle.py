@@ -19,7 +19,7 @@ Rolls = dict[Faction, list[int]]
 def assignment(g: Game1812) -> Rules[str]:
     """3.3: cards that influence battles are assigned before the first die of the turn falls."""
     cards = playable(g, "before_battle", "all_battles")
-    card = yield from g.may(g.faction.id, "assignment", cards, g.board.done, rule="3.3")
+    card = yield from g.may(g.faction.id, "assignment", cards, g.board.done, rule="3.3", secret=True)
     if card is None:
         return BATTLES
     yield from play_special(g, card)
@@ -249,7 +249,7 @@ def advance_after_victory(g: Game1812, area: Area, winner: Side) -> Rules[None]:
     if winner is not faction.side or not g.count(area, faction):
         return
     cards = playable(g, "after_battle")
-    card = yield from g.may(faction.id, "advance", cards, g.board.done, rule="5.0", area=area)
+    card = yield from g.may(faction.id, "advance", cards, g.board.done, rule="5.0", secret=True, area=area)
     if card is None:
         return
     yield from play_special(g, card)

@@ -26,7 +26,7 @@ def muster_areas(g: Game1812, faction: Faction) -> Rules[list[Muster]]:
     """3.1: the faction's muster areas; 5.0: Publication Ban moves one of them for this turn."""
     musters = list(faction.musters)
     cards = playable(g, "enlistment")
-    card = yield from g.may(faction.id, "enlistment_card", cards, g.board.done, rule="5.0")
+    card = yield from g.may(faction.id, "enlistment_card", cards, g.board.done, rule="5.0", secret=True)
     if card is None:
         return musters
     yield from play_special(g, card)

@@ -10,7 +10,6 @@ from flintlock.games.invasion_1812.board import Card, Faction
 from flintlock.games.invasion_1812.position import NONE, Game1812
 from flintlock.games.invasion_1812.sequence import truces_played
 
-
 PILE_NAMES = {"truces": "Truce cards", "discards": "Played cards"}
 
 
