@@ -52,8 +52,12 @@ def unit_tokens(g: Game1812) -> list[TokenView]:
         for side in g.board.sides
         for number, faction in g.forces(area, side)
     ]
-    fled = [_units(faction, "fled", n) for faction in g.board.factions if (n := g.fled[faction.number])]
-    return on_board + fled
+    factions = g.board.factions
+    fled = [_units(faction, "fled", n) for faction in factions if (n := g.fled[faction.number])]
+    pools = [
+        _units(faction, f"pool-{faction.id}", n) for faction in factions if (n := g.pool[faction.number])
+    ]
+    return on_board + fled + pools
 
 
 def _units(faction: Faction, space: str, number: int) -> TokenView:
@@ -78,6 +82,9 @@ def marker_tokens(g: Game1812) -> list[TokenView]:
                 f"turn/{faction.id}", f"turn-{place}", "cube", faction.colour, faction.short, faction.name
             )
         )
+    for number in g.truces:
+        owner = g.board.cards[number].faction
+        tokens.append(_marker(f"truce/{owner.id}", "truce", "cube", owner.colour, owner.short, "Truce card"))
     for area in g.board.areas:
         if g.control[area.number] != NONE:
             side = g.board.sides[g.control[area.number]]
