@@ -18,7 +18,7 @@ def playable(g: Game1812, *moments: str) -> list[Card]:
 
 
 def _can_play(g: Game1812, card: Card) -> bool:
-    if card.when == "before_movement" and g.moved:
+    if card.when == "before_movement" and any(g.moved):
         return False
     if g.card != NONE and g.movement_card.kind_of_card in card.not_with:
         return False

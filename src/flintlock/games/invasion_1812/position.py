@@ -51,8 +51,8 @@ class Game1812(Position):
     """The special cards of this turn."""
     bound: list[int] = field(default_factory=list)
     """For each special card of this turn, the battle that it is bound to."""
-    moved: list[int] = field(default_factory=list)
-    """Units of each area and faction that have moved this turn; empty before the first has."""
+    moved: list[int]
+    """Units of each area and faction that have moved this turn."""
     armies_left: int = 0
     marched_farther: int = 0
     """Armies that have used the extra distance of a special card."""
@@ -113,7 +113,7 @@ class Game1812(Position):
 
     def unmoved(self, area: Area, faction: Faction) -> int:
         index = area.number * 5 + faction.number
-        return self.units[index] - self.moved[index] if self.moved else self.units[index]
+        return self.units[index] - self.moved[index]
 
     def forces(self, area: Area, side: Side) -> Army:
         """What stands there of a side, for messages."""
@@ -128,7 +128,7 @@ class Game1812(Position):
         """Take units away; 3.2.8: a marker goes at once when the side that holds it is gone."""
         index = area.number * 5 + faction.number
         self.units[index] -= number
-        if self.moved and self.moved[index] > self.units[index]:
+        if self.moved[index] > self.units[index]:
             self.moved[index] = self.units[index]
         if self.control[area.number] == faction.side.number and not self.holds(area, faction.side):
             self.control[area.number] = NONE
@@ -146,8 +146,6 @@ class Game1812(Position):
         """Move units that have not moved this turn; they will not move again."""
         self.take(source, faction, number)
         self.place(target, faction, number)
-        if not self.moved:
-            self.moved = [0] * len(self.units)
         self.moved[target.number * 5 + faction.number] += number
 
     # ------------------------------------------------------------------ asking

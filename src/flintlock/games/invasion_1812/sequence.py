@@ -37,7 +37,8 @@ def end_turn(g: Game1812) -> str | None:
     settle_control(g)
     g.card = g.landing = g.battle = g.rolling = NONE
     g.armies_left = g.marched_farther = 0
-    g.specials, g.bound, g.moved, g.sailed_from = [], [], [], []
+    g.specials, g.bound, g.sailed_from = [], [], []
+    g.moved = [0] * len(g.units)
     if len(g.order) < len(g.board.factions):
         return None
     if is_over(g):

@@ -22,6 +22,7 @@ def set_up(board: Board, scenario: str, short_pool: str) -> Game1812:
         order=[],
         active=NONE,
         units=[0] * (5 * len(board.areas)),
+        moved=[0] * (5 * len(board.areas)),
         pool=[faction.units for faction in board.factions],
         fled=[0] * len(board.factions),
         control=[NONE] * len(board.areas),

@@ -31,6 +31,7 @@ def status(g: Game1812) -> list[Said]:
         lines.append(_said("status.turn", faction=g.faction))
     if g.card != NONE:
         lines.append(_said("status.card", card=g.movement_card, left=g.armies_left))
+    lines.append(_said("status.reconstructed"))
     return lines
 
 
