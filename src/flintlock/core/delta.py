@@ -7,7 +7,7 @@ from flintlock.core.message import Json
 
 
 def difference(old: Json, new: Json) -> Json:
-    """What turns `old` into `new`: {"=": whole}, {"+": items added at the end}, or the members that changed."""
+    """What turns `old` into `new`: {"=": whole}, {"+": what was added}, or the members that changed."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         return {key: difference(old[key], new[key]) for key in new if old[key] != new[key]}
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):

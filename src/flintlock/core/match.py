@@ -32,7 +32,7 @@ class Redeal:
 
 
 class Stage(Generic[P]):
-    """One phase as it was played: the position at its start and the answers since."""
+    """A phase as it was played: the position at its start and the answers since."""
 
     __slots__ = ("askers", "phase", "start", "steps")
 
@@ -152,57 +152,56 @@ class Match(Generic[P]):
             self._draws += 1
 
     def _begin(self) -> None:
-        """Enter the phase that the position names; a phase before it that asked nothing leaves no trace."""
-        if self._stages and not self._stages[-1].steps:
-            self._stages.pop()
+        """Open a stage at the phase that the position names."""
         self._stages.append(Stage(self.position.copy(), [], []))
+        self._enter()
+
+    def _enter(self) -> None:
         self._rules: Rules[str] = self.game.phases[self.position.phase](self.position)
 
     def _proceed(self, answer: Option | None) -> None:
         """Run the rules up to the next question for somebody at the table."""
         while True:
+            question = self._next_question(answer)
+            if question is None or question.seat != NATURE or self.nature == "ask":
+                self.question = question
+                return
+            options = question.options
+            answer = options[chance_pick(self.seed, self._draws, len(options), question.odds)]
+            self._note(question, answer)
+            self._sealed = self._answers
+
+    def _next_question(self, answer: Option | None, replaying: bool = False) -> Question | None:
+        """Run the rules, phase after phase, to their next question; None at the end of the game.
+
+        Every phase opens a stage, but for those that follow on phases which asked nothing.
+        """
+        while True:
             try:
-                question = self._rules.send(cast(Option, answer))
+                return self._rules.send(cast(Option, answer))
             except StopIteration as end:
                 self.position.phase = end.value
             except GameOver:
                 self.position.phase = OVER
-            else:
-                if question.seat != NATURE or self.nature == "ask":
-                    self.question = question
-                    return
-                options = question.options
-                answer = options[chance_pick(self.seed, self._draws, len(options), question.odds)]
-                self._note(question, answer)
-                self._sealed = self._answers
-                continue
             if self.position.phase == OVER:
-                self.question = None
-                return
-            self._begin()
+                return None
+            if self._stages[-1].steps and not replaying:
+                self._begin()
+            else:
+                self._enter()
             answer = None
 
     def _rebuild(self) -> None:
-        """Play the running phase again from its start."""
+        """Play the running stage again from its start."""
         stage = self._stages[-1]
         self.position = stage.start.copy()
-        self.question = None
-        self._rules = self.game.phases[stage.phase](self.position)
-        answer: Option | None = None
-        try:
-            question = self._rules.send(cast(Option, None))
-            for step in stage.steps:
-                if isinstance(step, Redeal):
-                    self._redeal(step)
-                else:
-                    answer = step
-                    question = self._rules.send(answer)
-        except StopIteration as end:
-            self.position.phase = end.value
-        except GameOver:
-            self.position.phase = OVER
-        if self.position.phase != OVER:
-            self.question = question
+        self._enter()
+        self.question = self._next_question(None, replaying=True)
+        for step in stage.steps:
+            if isinstance(step, Redeal):
+                self._redeal(step)
+            else:
+                self.question = self._next_question(step, replaying=True)
 
     # ------------------------------------------------------------------ looking
 

@@ -108,7 +108,7 @@ def scatter(g: Game1812, card: Card) -> Rules[None]:
 
 
 def scattering(g: Game1812, card: Card) -> list[Area]:
-    return [area for area in g.board.areas if g.unmoved(area, card.faction)]
+    return g.with_unmoved(card.faction)
 
 
 def gather(g: Game1812, card: Card) -> Rules[None]:

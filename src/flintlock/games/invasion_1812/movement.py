@@ -56,7 +56,7 @@ def origins(g: Game1812) -> list[Area]:
     if not g.armies_left:
         return []
     faction = g.faction
-    areas = [area for area in g.board.areas if g.unmoved(area, faction)]
+    areas = g.with_unmoved(faction)
     return [area for area in areas if can_embark(g, area)] if g.movement_card.by_water else areas
 
 

@@ -109,11 +109,19 @@ class Game1812(Position):
 
     def battles(self) -> list[Area]:
         """3.3: the areas in which both sides stand."""
-        return [area for area in self.board.areas if self.contested(area)]
+        occupied = [
+            area for area in self.board.areas if any(self.units[area.number * 5 : area.number * 5 + 5])
+        ]
+        return [area for area in occupied if self.contested(area)]
 
     def unmoved(self, area: Area, faction: Faction) -> int:
         index = area.number * 5 + faction.number
         return self.units[index] - self.moved[index]
+
+    def with_unmoved(self, faction: Faction) -> list[Area]:
+        """Areas with units of the faction that have not moved this turn."""
+        units, moved = self.units[faction.number :: 5], self.moved[faction.number :: 5]
+        return [area for area, here, done in zip(self.board.areas, units, moved, strict=True) if here > done]
 
     def forces(self, area: Area, side: Side) -> Army:
         """What stands there of a side, for messages."""
