@@ -24,9 +24,12 @@ from flintlock.core.match import Match
 from flintlock.core.position import Position, Result
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import Record
-from flintlock.core.registry import games, load
 from flintlock.core.vocabulary import Option, Vocabulary
-from flintlock.games import __name__ as _shelved  # noqa: F401  puts the games on the shelf
+from flintlock.games import __name__ as _shelf  # noqa: F401  puts the games on the shelf
+
+# isort: split
+# After the package of that name, so that flintlock.games is the function.
+from flintlock.core.registry import games, load
 
 __version__ = "0.1.0"
 

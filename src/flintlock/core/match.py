@@ -141,7 +141,8 @@ class Match(Generic[P]):
         reason = question.why_not(option) if question.why_not is not None else None
         if reason is not None:
             return self.game.phrases.say(reason)
-        return f"{question.seat} is asked {self.game.phrases.say(question.prompt)!r} (rule {question.rule})"
+        asked = self.game.roles[question.seat].name if question.seat != NATURE else "Nature"
+        return f"{asked}: {self.game.phrases.say(question.prompt)} (rule {question.rule})"
 
     def _note(self, question: Question, option: Option) -> None:
         stage = self._stages[-1]

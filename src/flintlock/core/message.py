@@ -88,11 +88,11 @@ class Phrases:
         self.names = names or {}
         """What options are called, by their codes."""
 
-    def say(self, message: Message | Mapping[str, Json]) -> str:
+    def say(self, message: Message | Mapping[str, object]) -> str:
         """The message in words."""
         return "".join(part["text"] for part in self.parts(message))
 
-    def parts(self, message: Message | Mapping[str, Json]) -> list[Part]:
+    def parts(self, message: Message | Mapping[str, object]) -> list[Part]:
         """The message in words, its nouns marked with what they name."""
         said = message.to_json() if isinstance(message, Message) else message
         key, params = str(said["key"]), cast("Mapping[str, Json]", said["params"])

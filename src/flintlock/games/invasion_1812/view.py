@@ -40,10 +40,18 @@ def _said(key: str, **params: Param) -> Said:
 
 
 def spaces(g: Game1812) -> list[SpaceView]:
-    return [
+    areas = [
         SpaceView(id=area.id, name=area.name, group=area.home.name, note="★" * area.stars, code=area.code)
         for area in g.board.areas
     ]
+    rounds = [_box(f"round-{number}", f"Round {number}") for number in range(1, g.board.rounds + 1)]
+    turns = [_box(f"turn-{number}", f"Turn {number}") for number in range(1, len(g.board.factions) + 1)]
+    pools = [_box(f"pool-{faction.id}", f"Pool of the {faction.name}") for faction in g.board.factions]
+    return [*areas, *rounds, *turns, _box("truce", "Truce cards"), _box("fled", "Fled units"), *pools]
+
+
+def _box(id: str, name: str) -> SpaceView:
+    return SpaceView(id=id, name=name, group="Beside the map")
 
 
 def unit_tokens(g: Game1812) -> list[TokenView]:

@@ -1,0 +1,225 @@
+"""`flintlock replay`: stepping through a game that was played."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import accumulate
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from flintlock.cli.screen import draw_hands, draw_help, draw_log, draw_table, make_console
+from flintlock.cli.seating import BadInput
+from flintlock.cli.words import ALL, listing, log_lines, result_lines, say, seat_name
+from flintlock.core.errors import FlintlockError, RecordDiffers
+from flintlock.core.game import Game
+from flintlock.core.match import Match
+from flintlock.core.question import Seat
+from flintlock.core.record import Record
+from flintlock.core.registry import load
+from flintlock.core.table import Table
+
+SPECTATOR = "spectator"
+
+HELP = (
+    ("Enter, n", "the next answer"),
+    ("b", "one answer back"),
+    ("p", "on to the next phase"),
+    ("g N", "to the position after N answers"),
+    ("v SEAT", "look with that seat's eyes; v spectator, v all: what everybody sees, everything"),
+    ("board", "draw the whole board"),
+    ("q", "leave"),
+)
+
+
+def replay(
+    path: Annotated[Path, typer.Argument(metavar="RECORD", help="The saved game.")],
+    print_all: Annotated[
+        bool, typer.Option("--print", help="Print the log of the whole game and exit.")
+    ] = False,
+    seat: Annotated[
+        str, typer.Option(help="Whose eyes to look with: a seat, spectator, or all for everything open.")
+    ] = ALL,
+) -> None:
+    """Step through a saved game, forwards and backwards.
+
+    Enter or n: next answer; b: back; p: next phase; g N: go to answer N; v SEAT: look with that seat's
+    eyes; board: draw the board; q: leave. Without a terminal the log is printed, as with --print.
+
+    Examples:
+
+    - `flintlock replay evening.json`
+    - `flintlock replay evening.json --print`
+    - `flintlock replay evening.json --seat british_regulars`
+    """
+    record = Record.load(path)
+    game = load(record.game)
+    reader = _reader(game, seat)
+    try:
+        whole = record.replay(game)
+    except RecordDiffers as error:
+        raise BadInput(f"{path}: under the current rules this game goes differently ({error})") from error
+    console = make_console()
+    if print_all or not is_interactive():
+        for line in [*log_lines(whole, reader), *result_lines(whole)]:
+            console.print(Text(line), soft_wrap=True)
+        return
+    Replay(console, game, record, reader).run()
+
+
+def is_interactive() -> bool:
+    return sys.stdin.isatty()
+
+
+def _reader(game: Game[Any], name: str) -> Seat | None:
+    if name == SPECTATOR:
+        return None
+    if name != ALL and name not in game.roles:
+        raise BadInput(
+            f"{game.name} has no seat {name!r}; it has {listing(game.roles)}, {SPECTATOR} and {ALL}"
+        )
+    return name
+
+
+class Replay:
+    """A record and the match as it stood after so many of its answers."""
+
+    def __init__(self, console: Console, game: Game[Any], record: Record, reader: Seat | None) -> None:
+        self.console = console
+        self.game = game
+        self.record = record
+        self.reader = reader
+        self.answers = [code for phase in record.phases for code in phase.answers]
+        self.phase_ends = list(accumulate(len(phase.answers) for phase in record.phases))
+        self.step = 0
+        self.match = self._start()
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "": self.next,
+            "n": self.next,
+            "b": self.back,
+            "p": self.next_phase,
+            "g": self.go_to,
+            "v": self.view,
+            "board": self.board,
+            "help": self.help,
+            "?": self.help,
+            "q": lambda _: False,
+        }
+
+    def run(self) -> None:
+        self.console.print(Text(f"{self.game.name}: {len(self.answers)} answers. Type help for the keys."))
+        self.board("")
+        try:
+            while self.obey(input(f"{self.step}/{len(self.answers)}> ").strip()):
+                pass
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+
+    def obey(self, line: str) -> bool:
+        """Do what was typed; whether to go on."""
+        word, _, rest = line.partition(" ")
+        try:
+            command = self.commands.get(word.casefold())
+            if command is None:
+                raise BadInput(f"{word!r} is no command; type help to see them.")
+            return command(rest.strip())
+        except FlintlockError as error:
+            self.console.print(Text(str(error), style="red"))
+            return True
+
+    # ------------------------------------------------------------------ commands
+
+    def next(self, _: str) -> bool:
+        if self.step == len(self.answers):
+            raise BadInput("This is the end; b goes back, q leaves.")
+        self._tell_answer()
+        self._move(self.step + 1)
+        self._tell_question()
+        return True
+
+    def back(self, _: str) -> bool:
+        if self.step == 0:
+            raise BadInput("This is the beginning.")
+        return self._jump(self.step - 1)
+
+    def next_phase(self, _: str) -> bool:
+        return self._jump(next((end for end in self.phase_ends if end > self.step), len(self.answers)))
+
+    def go_to(self, number: str) -> bool:
+        if not number.isdigit() or int(number) > len(self.answers):
+            raise BadInput(f"Go where? A number from 0 to {len(self.answers)}.")
+        return self._jump(int(number))
+
+    def view(self, seat: str) -> bool:
+        self.reader = _reader(self.game, seat)
+        return self.board("")
+
+    def board(self, extent: str) -> bool:
+        table = self._table()
+        draw_table(self.console, self.game, table, everything=extent == "all")
+        if self.reader == ALL:
+            draw_hands(self.console, table)
+        self._tell_question()
+        return True
+
+    def help(self, _: str) -> bool:
+        draw_help(self.console, HELP)
+        return True
+
+    # ------------------------------------------------------------------ moving and telling
+
+    def _start(self) -> Match[Any]:
+        """The match at its first question; the record speaks for Nature."""
+        return self.game.start(self.record.scenario, self.record.options, self.record.seed, nature="ask")
+
+    def _jump(self, step: int) -> bool:
+        self._move(step)
+        return self.board("")
+
+    def _move(self, step: int) -> None:
+        """Forwards with what happens on the way told; backwards by beginning anew."""
+        told = len(self.match.position.log)
+        forwards = step > self.step
+        if not forwards:
+            self.match, self.step = self._start(), 0
+        for code in self.answers[self.step : step]:
+            self.match.answer(code)
+        self.step = step
+        if forwards:
+            draw_log(self.console, log_lines(self.match, self.reader, told))
+
+    def _table(self) -> Table:
+        """What the reader may see; for ALL, every pile as its owner sees it."""
+        if self.reader != ALL:
+            return self.match.view(self.reader)
+        table = self.match.view(None)
+        for seat in self.game.seats:
+            own = {pile["id"]: pile for pile in self.match.view(seat)["piles"] if pile["seat"] == seat}
+            table["piles"] = [own.get(pile["id"], pile) for pile in table["piles"]]
+        return table
+
+    def _tell_answer(self) -> None:
+        """The answer about to be given; others' can be secret, and the log tells what came of them."""
+        question = self.match.question
+        assert question is not None
+        if self.reader in (ALL, question.seat):
+            code = self.answers[self.step]
+            name = self.game.phrases.name(self.game.vocabulary[code])
+            self.console.print(Text.assemble(("  → ", "bold cyan"), (name, "bold"), f"  {code}"))
+
+    def _tell_question(self) -> None:
+        """What is asked, as far as the reader may know."""
+        pending = self.match.question
+        if pending is None:
+            for line in result_lines(self.match):
+                self.console.print(Text(line, style="bold"))
+            return
+        question = self.match.view(pending.seat if self.reader == ALL else self.reader)["question"]
+        assert question is not None
+        asked = f"{seat_name(self.game, question['seat'])} – {say(self.game, question['prompt'])}"
+        rule = f"  (rule {question['rule']})" if question["rule"] else ""
+        self.console.print(Text.assemble((asked, "bold"), (rule, "dim")))

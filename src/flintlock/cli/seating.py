@@ -1,0 +1,70 @@
+"""Who sits where: `--seat`, `--players` and `--option` put into tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from flintlock.cli.words import listing, seats_of, sides
+from flintlock.core.errors import FlintlockError, UnknownPlayer, UnknownSeat
+from flintlock.core.game import Game
+from flintlock.core.question import Seat
+from flintlock.players import players
+
+HUMAN = "human"
+BOT = "random"
+"""Who takes the seats that nobody named."""
+
+
+class BadInput(FlintlockError):
+    """An argument of the command line makes no sense."""
+
+
+def pairs(words: Iterable[str], what: str) -> dict[str, str]:
+    """`name=value` words as a table."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise BadInput(f"{word!r} is not of the form {what}")
+        found[name] = value
+    return found
+
+
+def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
+    """A person or a bot for each seat.
+
+    With nothing said a person plays the first side. With people named the other seats are bots',
+    with bots alone named the other seats are people's.
+    """
+    named = _named_seats(game, pairs(words, "SEAT=human or SEAT=BOT"), (HUMAN, *players()))
+    if not named:
+        first = game.roles[game.seats[0]].side
+        return {seat: HUMAN if role.side == first else BOT for seat, role in game.roles.items()}
+    rest = BOT if HUMAN in named.values() else HUMAN
+    return {seat: named.get(seat, rest) for seat in game.seats}
+
+
+def study_seats(game: Game[Any], text: str) -> dict[Seat, str]:
+    """`random`, or `seat=name,…`; whoever is not named is the random player."""
+    table = {"all": text} if "=" not in text else pairs(text.split(","), "SEAT=PLAYER")
+    named = _named_seats(game, table, players())
+    return {seat: named.get(seat, BOT) for seat in game.seats}
+
+
+def _named_seats(game: Game[Any], table: dict[str, str], known: tuple[str, ...]) -> dict[Seat, str]:
+    """Seats by id, by side or `all`; the narrower name wins."""
+    for player in table.values():
+        if player not in known:
+            raise UnknownPlayer(f"there is no player {player!r}; there are {listing(known)}")
+    unknown = set(table) - {"all", *sides(game), *game.seats}
+    if unknown:
+        raise UnknownSeat(
+            f"{game.name} has no seat {min(unknown)!r}; it has {listing(game.seats)}"
+            f", the sides {listing(sides(game))}, and all"
+        )
+    found = {seat: table["all"] for seat in game.seats if "all" in table}
+    for side in sides(game):
+        if side in table:
+            found |= dict.fromkeys(seats_of(game, side), table[side])
+    return found | {seat: table[seat] for seat in game.seats if seat in table}

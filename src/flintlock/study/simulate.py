@@ -1,0 +1,191 @@
+"""Many games between players, on as many processors as there are: who wins, and how sure that is."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from flintlock.core.chance import chance_word
+from flintlock.core.game import Game
+from flintlock.core.player import Player, play_out
+from flintlock.core.question import Seat
+from flintlock.core.registry import load
+from flintlock.players import make_player
+
+Z95 = 1.959964
+"""Half the width of the middle 95 % of the normal distribution."""
+
+CHUNK = 20
+"""Games that a worker plays before it reports."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game went."""
+
+    scenario: str
+    seed: int
+    winners: tuple[Seat, ...]
+    reason: str
+    answers: int
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many out of so many."""
+
+    count: int
+    total: int
+
+    @property
+    def value(self) -> float:
+        return self.count / self.total if self.total else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % confidence interval."""
+        if not self.total:
+            return 0.0, 1.0
+        n, p, zz = self.total, self.value, Z95 * Z95
+        centre = p + zz / (2 * n)
+        spread = Z95 * sqrt(p * (1 - p) / n + zz / (4 * n * n))
+        return max(0.0, (centre - spread) / (1 + zz / n)), min(1.0, (centre + spread) / (1 + zz / n))
+
+
+@dataclass(frozen=True)
+class Report:
+    """All games of a study. Equal settings give equal reports; only `seconds` may differ."""
+
+    game: str
+    players: Mapping[Seat, str]
+    outcomes: tuple[Outcome, ...]
+    seconds: float = field(compare=False)
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(outcome.scenario for outcome in self.outcomes))
+
+    @property
+    def answers(self) -> int:
+        return sum(outcome.answers for outcome in self.outcomes)
+
+    def of(self, scenario: str) -> list[Outcome]:
+        return [outcome for outcome in self.outcomes if outcome.scenario == scenario]
+
+    def wins(self, scenario: str, seats: Sequence[Seat]) -> Share:
+        """The games that one of these seats has won."""
+        games = self.of(scenario)
+        return Share(sum(any(seat in game.winners for seat in seats) for game in games), len(games))
+
+    def draws(self, scenario: str) -> Share:
+        games = self.of(scenario)
+        return Share(sum(not game.winners for game in games), len(games))
+
+    def mean_answers(self, scenario: str) -> float:
+        games = self.of(scenario)
+        return sum(game.answers for game in games) / len(games) if games else 0.0
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What a worker is given: games of one setting with seeds in a row."""
+
+    game: str
+    scenario: str
+    options: Mapping[str, str]
+    players: Mapping[Seat, str]
+    first_seed: int
+    games: int
+    records: Path | None
+
+
+def simulate(
+    game_id: str,
+    *,
+    games: int,
+    players: Mapping[Seat, str] | str = "random",
+    jobs: int = 1,
+    seed: int = 0,
+    scenario: str | None = None,
+    options: Mapping[str, str] | None = None,
+    records: Path | None = None,
+    on_games: Callable[[int], None] = lambda count: None,
+) -> Report:
+    """Play `games` games of each scenario (or of the one named); game i has the seed `seed + i`.
+
+    `players` names one player for all seats or one for each. `records` is a folder for the games' records.
+    With more than one job the games are played in processes of their own, so a script that calls this
+    needs the usual `if __name__ == "__main__":`.
+    """
+    game = load(game_id)
+    chosen = dict.fromkeys(game.seats, players) if isinstance(players, str) else dict(players)
+    seat_players(game, chosen, seed)
+    scenarios = list(game.scenarios) if scenario is None else [game.check_scenario(scenario)]
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    batches = [
+        Batch(game_id, name, game.check_options(options), chosen, seed + first, size, records)
+        for name in scenarios
+        for first, size in _chunks(games, jobs)
+    ]
+    start = perf_counter()
+    outcomes: list[Outcome] = []
+    for played in _run(batches, jobs):
+        outcomes += played
+        on_games(len(played))
+    return Report(game_id, chosen, tuple(outcomes), perf_counter() - start)
+
+
+def seat_players(game: Game[Any], names: Mapping[Seat, str], seed: int) -> dict[Seat, Player]:
+    """A player for each seat, each with luck of its own that follows from the game's seed."""
+    # Counting down from -1 keeps the players' streams off those of Nature in games with seeds near by.
+    return {
+        game.check_seat(seat): make_player(name, chance_word(-1 - seed, number))
+        for number, (seat, name) in enumerate(names.items())
+    }
+
+
+def _chunks(games: int, jobs: int) -> Iterator[tuple[int, int]]:
+    size = max(1, min(CHUNK, games // (2 * jobs)))
+    for first in range(0, games, size):
+        yield first, min(size, games - first)
+
+
+def _run(batches: Sequence[Batch], jobs: int) -> Iterator[list[Outcome]]:
+    if jobs == 1:
+        yield from map(play_batch, batches)
+        return
+    # Fresh processes: a fork would copy whatever threads the caller runs in an unknown state.
+    context = multiprocessing.get_context("spawn")
+    workers = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=context, initializer=_leave_ctrl_c)
+    try:
+        yield from workers.map(play_batch, batches)
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def _leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that started the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_batch(batch: Batch) -> list[Outcome]:
+    game = load(batch.game)
+    return [_play(game, batch, batch.first_seed + number) for number in range(batch.games)]
+
+
+def _play(game: Game[Any], batch: Batch, seed: int) -> Outcome:
+    match = game.start(batch.scenario, batch.options, seed)
+    play_out(match, seat_players(game, batch.players, seed))
+    if batch.records is not None:
+        match.record().save(batch.records / f"{batch.game}-{batch.scenario}-{seed}.json")
+    result = match.result
+    assert result is not None, f"{match!r} ended without a result"
+    return Outcome(batch.scenario, seed, tuple(result.winners), result.reason, match.answers_given)

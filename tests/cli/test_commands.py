@@ -1,0 +1,192 @@
+"""Every command does what its help says, and refuses with one sentence."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.driver import GAME, finished, flat, run
+
+import flintlock
+from flintlock.core.registry import games
+from flintlock.study import fuzz
+
+COMMANDS = (
+    ("play",),
+    ("games",),
+    ("replay",),
+    ("simulate",),
+    ("fuzz",),
+    ("bench",),
+    ("record",),
+    ("record", "validate"),
+    ("record", "show"),
+)
+
+
+def test_the_version_is_printed() -> None:
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.output.strip() == f"flintlock {flintlock.__version__}"
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help(command: tuple[str, ...]) -> None:
+    result = run(*command, "--help")
+    assert result.exit_code == 0
+    if command != ("record",):
+        assert f"flintlock {' '.join(command)}" in flat(result.output).split("Example", 1)[1]
+
+
+def test_an_unknown_command_is_refused() -> None:
+    assert run("conquer").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("play",), "say which game to play"),
+        (("play", "1066"), "there is no game '1066'"),
+        (("play", GAME, "--scenario", "winter"), "no scenario 'winter'"),
+        (("play", GAME, "--option", "weather"), "'weather' is not of the form NAME=VALUE"),
+        (("play", GAME, "--option", "weather=fine"), "no option 'weather'"),
+        (("play", GAME, "--option", "short_pool=fine"), "cannot be 'fine'"),
+        (("play", GAME, "--seat", "french=human"), "no seat 'french'"),
+        (("play", GAME, "--seat", "british=napoleon"), "no player 'napoleon'"),
+        (("play", "--load", "nowhere.json"), "nowhere.json: cannot be read"),
+        (("simulate", "1066"), "there is no game '1066'"),
+        (("simulate", GAME, "--players", "napoleon"), "no player 'napoleon'"),
+        (("simulate", GAME, "--players", "french=random"), "no seat 'french'"),
+        (("simulate", GAME, "--scenario", "winter"), "no scenario 'winter'"),
+        (("fuzz", GAME, "--scenario", "winter"), "no scenario 'winter'"),
+        (("replay", "nowhere.json"), "nowhere.json: cannot be read"),
+        (("record", "show", "nowhere.json"), "nowhere.json: cannot be read"),
+        (("record", "validate", "nowhere.json"), "nowhere.json: there is no such file or folder"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_bad_input_is_one_sentence_on_stderr(arguments: tuple[str, ...], problem: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert problem in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stdout == ""
+
+
+def test_games_are_listed_with_all_their_ids() -> None:
+    output = run("games").output
+    for name in games():
+        game = flintlock.load(name)
+        for id in (name, *game.seats, *game.scenarios, *game.options):
+            assert id in output
+
+
+# ---------------------------------------------------------------------- simulate, fuzz, bench
+
+
+def test_simulate_prints_shares_and_speed() -> None:
+    result = run("simulate", GAME, "--games", "4", "--jobs", "1", "--scenario", "intro_1812")
+    assert result.exit_code == 0
+    for words in ("4 games", "answers a game", "British", "Americans", "Draws", "games/s", "answers/s"):
+        assert words in result.output
+    assert "1813" not in result.output
+
+
+def test_simulated_games_are_kept_and_valid(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    run("simulate", GAME, "--games", "2", "--jobs", "1", "--records", str(folder))
+    scenarios = flintlock.load(GAME).scenarios
+    assert len(list(folder.iterdir())) == 2 * len(scenarios)
+    result = run("record", "validate", str(folder))
+    assert result.exit_code == 0
+    assert result.output.count(": ok") == 2 * len(scenarios)
+
+
+def test_a_file_in_the_way_of_a_folder_is_one_sentence(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("here already")
+    result = run("simulate", GAME, "--games", "1", "--jobs", "1", "--records", str(blocked))
+    assert result.exit_code == 2
+    assert "File exists" in result.stderr
+
+
+def test_fuzz_tells_what_it_played() -> None:
+    result = run("fuzz", GAME, "--games", "1", "--scenario", "intro_1812")
+    assert result.exit_code == 0
+    assert "2 games in 2 settings" in result.output
+
+
+def test_fuzz_saves_a_record_that_leads_to_the_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(match: flintlock.Match[Any]) -> None:
+        assert match.answers_given < 40, "worn out"
+
+    monkeypatch.setattr(fuzz, "_check_question", break_down)
+    out = tmp_path / "failure.json"
+    result = run("fuzz", GAME, "--games", "1", "--out", str(out))
+    assert result.exit_code == 1
+    assert "worn out" in result.stderr
+    assert str(out) in flat(result.stderr).replace(" ", "")
+    assert flintlock.Record.load(out).replay().answers_given >= 40
+
+
+def test_bench_has_a_row_for_each_measure() -> None:
+    result = run("bench", "--seconds", "0")
+    assert result.exit_code == 0
+    for name in games():
+        assert f"{name}: clone in mid-turn" in result.output
+        assert result.output.count(f"{name}: random play") == 2
+    assert "kernel" in result.output
+
+
+# ---------------------------------------------------------------------- record
+
+
+def test_show_prints_the_headings(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    record = flintlock.Record.load(path)
+    output = run("record", "show", str(path)).output
+    answers = sum(len(phase.answers) for phase in record.phases)
+    for words in ("(1812)", "intro_1812", "short_pool", f"{len(record.phases)}", f"{answers}, ", "(4.0)"):
+        assert words in output
+
+
+def test_show_tells_a_game_that_is_not_over(tmp_path: Path) -> None:
+    assert "not over" in run("record", "show", str(finished(tmp_path, answers=3))).output
+
+
+def test_validate_says_where_a_record_differs(tmp_path: Path) -> None:
+    good, bad = finished(tmp_path, seed=1), finished(tmp_path, seed=2)
+    record = flintlock.Record.load(bad)
+    number, phase = next((n, p) for n, p in enumerate(record.phases, 1) if "nature" not in p.askers)
+    phase.answers[0] = "face:hit"
+    record.save(bad)
+    (tmp_path / "broken.json").write_text("{")
+    result = run("record", "validate", str(tmp_path))
+    assert result.exit_code == 1
+    assert f"{good}: ok" in result.output
+    assert f"{bad}: phase {number}, answer 1: 'face:hit' is not a legal answer" in result.output
+    assert f"{tmp_path / 'broken.json'}: not a whole JSON text" in result.output
+    assert "3 records, 2 of them with a difference" in result.output
+
+
+def test_validate_wants_something_to_validate(tmp_path: Path) -> None:
+    result = run("record", "validate", str(tmp_path))
+    assert result.exit_code == 2
+    assert "no records" in result.stderr
+
+
+# ---------------------------------------------------------------------- as a program
+
+
+def test_it_runs_as_a_module(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "flintlock"]
+    done = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("flintlock ")
+    wrong = subprocess.run(
+        [*command, "replay", str(tmp_path / "none.json")], capture_output=True, text=True, check=False
+    )
+    assert wrong.returncode == 2
+    assert "Traceback" not in wrong.stderr

@@ -1,0 +1,102 @@
+"""Stepping through a record."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.cli.driver import finished, flat, run
+
+import flintlock
+
+
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("flintlock.cli.replay.is_interactive", lambda: True)
+
+
+def stepped(path: Path, *lines: str) -> str:
+    result = run("replay", str(path), typed="\n".join(lines) + "\n")
+    assert result.exit_code == 0
+    return result.output
+
+
+def test_without_a_terminal_the_log_is_printed(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    match = flintlock.Record.load(path).replay()
+    output = run("replay", str(path)).output
+    assert output == run("replay", str(path), "--print").output
+    assert len(output.splitlines()) == len(match.position.log) + 2
+    assert "Scores:" in output
+
+
+def test_the_log_can_be_read_with_a_seats_eyes(tmp_path: Path) -> None:
+    path = str(finished(tmp_path))
+    hidden = {seat: run("replay", path, "--print", "--seat", seat).output for seat in ("all", "spectator")}
+    assert "draw a card" not in hidden["all"]
+    assert "American Militia draw a card" in hidden["spectator"]
+    british = run("replay", path, "--print", "--seat", "british_regulars").output
+    assert "American Militia draw a card" in british
+    assert "British Regulars draw a card" not in british
+
+
+def test_an_unknown_seat_is_refused(tmp_path: Path) -> None:
+    result = run("replay", str(finished(tmp_path)), "--seat", "french")
+    assert result.exit_code == 2
+    assert "no seat 'french'" in result.stderr
+
+
+def test_a_record_that_differs_is_refused(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    record = flintlock.Record.load(path)
+    record.end = "0" * 16
+    record.save(path)
+    result = run("replay", str(path))
+    assert result.exit_code == 2
+    assert "the game ends in another position" in result.stderr
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_steps_lead_forwards_and_backwards(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    record = flintlock.Record.load(path)
+    answers = sum(len(phase.answers) for phase in record.phases)
+    first_phase = len(record.phases[0].answers)
+    output = stepped(path, "", "n", "b", "p", "g 0", f"g {answers}", "n", "p", "q")
+    places = [int(place) for place in re.findall(rf"(\d+)/{answers}> ", output)]
+    assert places == [0, 1, 2, 1, first_phase, 0, answers, answers, answers]
+    assert "This is the end" in output
+    assert "Scores:" in output
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_each_step_shows_the_answer_and_what_came_of_it(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    code = flintlock.Record.load(path).phases[0].answers[0]
+    step = stepped(path, "n").split("> ")[1]
+    assert code in step
+    assert "British Regulars draw" in step
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_seats_eyes_see_no_foreign_cards(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    _, both, british, after, *_ = re.split(r"\d+/\d+> ", stepped(path, "p", "v british_regulars", "b"))
+    assert {"br", "am"} <= set(re.findall(r"card:([a-z]+)\d", both))
+    for screen in (british, after):
+        assert not set(re.findall(r"card:([a-z]+)\d", screen)) & {"ar", "am"}
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_wrong_keys_are_explained(tmp_path: Path) -> None:
+    output = flat(
+        stepped(finished(tmp_path), "b", "fly", "g far", "g 99999", "v french", "help", "board all")
+    )
+    for words in (
+        "This is the beginning",
+        "'fly' is no command",
+        "Go where?",
+        "no seat 'french'",
+        "the next answer",
+        "Rideau country",
+    ):
+        assert words in output
