@@ -135,13 +135,14 @@ def _pile(id: str, kind: str, owner: Faction | None, count: int, cards: list[Car
 
 
 def card_face(card: Card) -> CardView:
+    figures = [] if card.is_special else [card.armies, card.distance]
     return CardView(
         code=card.code,
         title=card.name,
         kind=card.kind_of_card,
         text=card.text,
         colour=card.faction.colour,
-        figures=[str(figure) for figure in (card.armies, card.distance) if figure],
+        figures=[str(figure) for figure in figures if figure],
         doubtful=card.doubtful,
     )
 
