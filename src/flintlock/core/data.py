@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from flintlock.core.errors import DataError
 from flintlock.core.message import Phrases
@@ -27,6 +27,8 @@ class Facts:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
             raise DataError(path.name, f"cannot be read ({error.strerror})") from error
+        except UnicodeDecodeError as error:
+            raise DataError(path.name, f"is not UTF-8 at byte {error.start}") from error
         try:
             return cls(tomllib.loads(text), path.name)
         except tomllib.TOMLDecodeError as error:
@@ -39,9 +41,9 @@ class Facts:
         value = self.values.get(name)
         if value is None:
             raise self.fail(f"{name} is missing")
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        if not _is(value, kind):
             raise self.fail(f"{name} must be {kind.__name__}, not {value!r}")
-        return value
+        return cast(T, value)
 
     def text(self, name: str, default: str | None = None) -> str:
         return default if default is not None and name not in self.values else self.get(name, str)
@@ -60,7 +62,7 @@ class Facts:
 
     def _list(self, name: str, kind: type[T]) -> list[T]:
         values = self.get(name, list)
-        if not all(isinstance(value, kind) for value in values):
+        if not all(_is(value, kind) for value in values):
             raise self.fail(f"{name} must be a list of {kind.__name__}")
         return values
 
@@ -69,7 +71,10 @@ class Facts:
 
     def tables(self, name: str) -> Iterator[Facts]:
         """The entries of an array of tables, each named by its id where it has one."""
-        for number, entry in enumerate(self.values.get(name, []), 1):
+        entries = self.get(name, list) if name in self.values else []
+        if not all(isinstance(entry, dict) for entry in entries):
+            raise self.fail(f"{name} must be a list of tables")
+        for number, entry in enumerate(entries, 1):
             yield Facts(entry, f"{self.where}: {name} {entry.get('id', number)}")
 
     def only(self, *names: str) -> None:
@@ -77,6 +82,11 @@ class Facts:
         unknown = sorted(set(self.values) - set(names))
         if unknown:
             raise self.fail(f"unknown key {unknown[0]}")
+
+
+def _is(value: object, kind: type) -> bool:
+    """In TOML a truth value is no number."""
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
 
 def read_phrases(path: Path, vocabulary: Vocabulary) -> Phrases:

@@ -96,6 +96,8 @@ class Game(ABC, Generic[P]):
         """A new match. `nature="ask"` shows Nature's questions too, to be answered by hand."""
         from flintlock.core.match import Match
 
+        if nature not in ("auto", "ask"):
+            raise UnknownOption(f"nature can be 'auto' or 'ask', not {nature!r}")
         return Match(self, self.check_scenario(scenario), self.check_options(options), seed, nature)
 
     def check_scenario(self, scenario: str | None) -> str:

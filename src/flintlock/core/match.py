@@ -84,8 +84,9 @@ class Match(Generic[P]):
         game: Game[P],
         setting: tuple[str, dict[str, str], int, Nature],
         stages: list[Stage[P]],
+        start: P,
     ) -> Match[P]:
-        """A match that stands where its stages lead; only the last one is played again."""
+        """A match that enters a phase at `start`, after stages that are not played again."""
         match = cls.__new__(cls)
         match.game = game
         match.scenario, match.options, match.seed, match.nature = setting
@@ -93,7 +94,9 @@ class Match(Generic[P]):
         match._stages = stages
         match._answers = match._sealed = sum(len(stage.steps) for stage in stages)
         match._draws = sum(stage.askers.count(NATURE) for stage in stages)
-        match._rebuild()
+        match.position = start
+        match._begin()
+        match._proceed(None)
         return match
 
     # ------------------------------------------------------------------ playing
@@ -114,6 +117,8 @@ class Match(Generic[P]):
     @property
     def stage_start(self) -> P:
         """The position at the start of the running phase; not to be changed."""
+        if self.is_imagined:
+            raise ImaginedMatch("the phase began in the real position, which an imagined match does not show")
         return self._stages[-1].start
 
     def answer(self, answer: Option | str, seat: Seat | None = None) -> None:
@@ -134,10 +139,18 @@ class Match(Generic[P]):
         if self.position.revelations != revelations:
             self._sealed = self._answers
 
+    def give_nature(self, nature: Nature) -> None:
+        """Who answers for Nature from now on, what she is asked at this moment included."""
+        self.nature = nature
+        question = self.question
+        if nature == "auto" and question is not None and question.seat == NATURE:
+            self.answer(self._natures_answer(question))
+
     def why_not(self, option: Option) -> str:
         """Why an option is not offered now, in words."""
         question = self.question
-        assert question is not None
+        if question is None:
+            raise MatchOver("the game is over; nothing is asked any more")
         reason = question.why_not(option) if question.why_not is not None else None
         if reason is not None:
             return self.game.phrases.say(reason)
@@ -167,10 +180,14 @@ class Match(Generic[P]):
             if question is None or question.seat != NATURE or self.nature == "ask":
                 self.question = question
                 return
-            options = question.options
-            answer = options[chance_pick(self.seed, self._draws, len(options), question.odds)]
+            answer = self._natures_answer(question)
             self._note(question, answer)
             self._sealed = self._answers
+
+    def _natures_answer(self, question: Question) -> Option:
+        """What the seeded stream says."""
+        options = question.options
+        return options[chance_pick(self.seed, self._draws, len(options), question.odds)]
 
     def _next_question(self, answer: Option | None, replaying: bool = False) -> Question | None:
         """Run the rules, phase after phase, to their next question; None at the end of the game.
@@ -259,7 +276,7 @@ class Match(Generic[P]):
     def imagine(self, seat: Seat, rng: random.Random) -> Match[P]:
         """A match that agrees with all the asked seat knows; what it cannot see is drawn anew."""
         question = self.question
-        if question is None or self.game.check_seat(seat) != question.seat:
+        if question is None or self.game.check_seat(seat) != question.seat or seat == NATURE:
             raise NotAsked(f"only the seat that is asked can imagine, and {seat} is not")
         match = self.clone()
         match.is_imagined = True
@@ -283,7 +300,7 @@ class Match(Generic[P]):
 
     @property
     def can_undo(self) -> bool:
-        return self._answers > self._sealed
+        return self._answers > self._sealed and not self.is_imagined
 
     @property
     def last_seat(self) -> Seat | None:
@@ -297,6 +314,8 @@ class Match(Generic[P]):
         """Take the last answer back; `seat`: only if that seat gave it."""
         if self.is_imagined:
             raise ImaginedMatch("an imagined match cannot be undone")
+        if not self._answers:
+            raise UndoRefused("nothing has been answered yet")
         if not self.can_undo:
             raise UndoRefused("the last answer brought out a die, a card or a secret and stands")
         if seat is not None and self.game.check_seat(seat) != self.last_seat:

@@ -55,6 +55,7 @@ class Position(State):
         seat: Seat,
         prompt: str,
         options: Sequence[O],
+        /,
         *,
         rule: str,
         why_not: WhyNot | None = None,
@@ -73,6 +74,7 @@ class Position(State):
         prompt: str,
         options: Sequence[O],
         decline: Option,
+        /,
         *,
         rule: str,
         why_not: WhyNot | None = None,
@@ -97,11 +99,12 @@ class Position(State):
     ) -> Rules[O]:
         """Ask Nature for one of the outcomes."""
         if len(outcomes) == 1:
+            self.reveal()  # the last card of a deck is news to its drawer, too
             return outcomes[0]
         answer = yield Question(NATURE, Message(prompt, params), rule, outcomes, odds)
         return cast(O, answer)
 
-    def tell(self, key: str, **params: Param) -> None:
+    def tell(self, key: str, /, **params: Param) -> None:
         """Write a line into the log that all may read."""
         self.log.append(Entry(key, params))
 

@@ -16,6 +16,7 @@ from flintlock.core.errors import (
     IllegalAnswer,
     NewerRecord,
     RecordDiffers,
+    UnknownGame,
 )
 from flintlock.core.message import Json
 from flintlock.core.question import Seat
@@ -64,11 +65,13 @@ class Record:
                     match.answer(code, phase.askers[count - 1])
                 except FlintlockError as error:
                     raise RecordDiffers(number, count, str(error)) from error
+        here = len(self.phases), len(self.phases[-1].answers)
         if match.digest() != self.end:
-            raise RecordDiffers(
-                len(self.phases), len(self.phases[-1].answers), "the game ends in another position"
-            )
-        return self._with_own_nature(match)
+            raise RecordDiffers(*here, "the game ends in another position")
+        if self.result != (None if match.result is None else match.result.to_json()):
+            raise RecordDiffers(*here, "the game ends with another result")
+        match.give_nature(self.nature)
+        return match
 
     def resume(self, game: Game[Any] | None = None) -> Match[Any]:
         """Go on from the last checkpoint, without asking whether the rules would lead there again."""
@@ -83,19 +86,23 @@ class Record:
             except IllegalAnswer as error:
                 raise DamagedRecord(f"phase {number}: {error}") from error
             stages.append(Stage(start, list(steps), phase.askers[:]))
-        setting = (self.scenario, dict(self.options), self.seed, self.nature)
+        scenario, options = rules.check_scenario(self.scenario), rules.check_options(self.options)
         last = stages.pop()
-        match = Match.restore(rules, setting, [*stages, Stage(last.start, [], [])])
+        match = Match.restore(rules, (scenario, options, self.seed, "ask"), stages, last.start)
         for step, asker in zip(last.steps, last.askers, strict=True):
             if match.question is None or match.question.seat != asker or step not in match.question.options:
                 break
             match.answer(cast(Any, step))
+        match.give_nature(self.nature)
         return match
 
     def _game(self, game: Game[Any] | None) -> Game[Any]:
         from flintlock.core.registry import load
 
-        found = game if game is not None else load(self.game)
+        try:
+            found = game if game is not None else load(self.game)
+        except UnknownGame as error:
+            raise ForeignRecord(f"the record is of {self.game}: {error}") from error
         if found.id != self.game:
             raise ForeignRecord(f"the record is of {self.game}, not of {found.id}")
         return found
@@ -104,17 +111,12 @@ class Record:
         """The match at its first question, Nature silent: the record speaks for her."""
         return game.start(self.scenario, self.options, self.seed, nature="ask")
 
-    def _with_own_nature(self, match: Match[Any]) -> Match[Any]:
-        match.nature = self.nature
-        return match
-
     def _compare(self, match: Match[Any], phase: PhaseRecord, number: int) -> None:
         here = match.stage_start
         if here.phase != phase.phase:
             raise RecordDiffers(number, 0, f"the phase is {here.phase}, not {phase.phase}")
         if here.to_json() != phase.position:
-            changed = delta.difference(cast(Json, here.to_json()), phase.position)
-            fields = ", ".join(changed) if isinstance(changed, dict) else "position"
+            fields = ", ".join(_changed(here.to_json(), phase.position))
             raise RecordDiffers(number, 0, f"the phase begins in another position; it differs in {fields}")
 
     # ------------------------------------------------------------------ writing and reading
@@ -156,8 +158,14 @@ class Record:
         """Write the file whole or not at all."""
         target = Path(path)
         part = target.with_name(target.name + ".part")
-        part.write_text(self.dumps(), encoding="utf-8")
-        os.replace(part, target)
+        try:
+            with part.open("w", encoding="utf-8") as file:
+                file.write(self.dumps())
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, target)
+        finally:
+            part.unlink(missing_ok=True)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
@@ -176,7 +184,7 @@ class Record:
     def loads(cls, text: str) -> Record:
         try:
             data = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # ValueError: also a number of too many digits
             raise DamagedRecord(f"not a whole JSON text: {error}") from error
         return cls.from_json(data)
 
@@ -187,6 +195,9 @@ class Record:
         version = _field(data, "flintlock", int)
         if version > FORMAT:
             raise NewerRecord(f"the record has format {version}; this Flintlock reads up to {FORMAT}")
+        unknown = sorted(data.keys() - _HEADINGS)
+        if unknown:
+            raise DamagedRecord(f"record: unknown fields {', '.join(unknown)}")
         nature = _field(data, "nature", str)
         if nature not in ("auto", "ask"):
             raise DamagedRecord(f"nature: {nature!r} is neither 'auto' nor 'ask'")
@@ -207,6 +218,22 @@ class Record:
             end=_field(data, "end", str),
             result=result,
         )
+
+
+_HEADINGS = frozenset(
+    ("flintlock", "game", "rules", "scenario", "options", "seed", "nature", "end", "result", "phases")
+)
+
+
+def _changed(here: dict[str, Json], there: Json) -> list[str]:
+    """The fields in which two positions differ."""
+    if not isinstance(there, dict):
+        return ["all of it"]
+    return sorted(
+        name
+        for name in here.keys() | there.keys()
+        if name not in here or name not in there or here[name] != there[name]
+    )
 
 
 def _by_asker(phase: PhaseRecord) -> list[Json]:

@@ -63,13 +63,16 @@ class Vocabulary:
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options)
 
-    def __contains__(self, code: str) -> bool:
+    def __contains__(self, option: Option | str) -> bool:
+        code = option if isinstance(option, str) else option.code
         return code in self._by_code
 
     def __getitem__(self, code: str | int) -> Option:
+        """The option of that code, or of that index."""
         if isinstance(code, int):
-            return self.options[code]
-        option = self._by_code.get(code)
+            option = self.options[code] if 0 <= code < len(self.options) else None
+        else:
+            option = self._by_code.get(code)
         if option is None:
-            raise IllegalAnswer(code, "this game has no such answer")
+            raise IllegalAnswer(str(code), "this game has no such answer")
         return option
