@@ -51,6 +51,13 @@ class Facts:
     def number(self, name: str, default: int | None = None) -> int:
         return default if default is not None and name not in self.values else self.get(name, int)
 
+    def count(self, name: str, default: int | None = None) -> int:
+        """A number from nought upwards."""
+        number = self.number(name, default)
+        if number < 0:
+            raise self.fail(f"{name} must not be negative, but is {number}")
+        return number
+
     def flag(self, name: str) -> bool:
         return self.get(name, bool) if name in self.values else False
 

@@ -61,15 +61,12 @@ def exchange(g: Game1812) -> Rules[str]:
 
 
 def aftermath(g: Game1812) -> Rules[str]:
-    """3.3: one side is left in the area, or none."""
+    """3.3: one side is left in the area; whoever rolled the last hit is still there."""
     area = g.board.areas[g.battle]
     g.battle = g.rolling = NONE
-    winner = next((side for side in g.board.sides if g.holds(area, side)), None)
-    if winner is None:
-        g.tell("battle_empty", area=area)
-    else:
-        g.tell("battle_won", side=winner.id, area=area)
-        yield from advance_after_victory(g, area, winner)
+    winner = next(side for side in g.board.sides if g.holds(area, side))
+    g.tell("battle_won", side=winner.id, area=area)
+    yield from advance_after_victory(g, area, winner)
     return BATTLES
 
 

@@ -17,6 +17,23 @@ BRITISH, AMERICAN = 0, 1
 
 FACES = ("hit", "flee", "blank")
 MOVEMENT_KINDS = ("land", "truce", "warship", "boats", "canoes")
+EFFECTS = (
+    "advance",
+    "ambush",
+    "call_in",
+    "choose_losses",
+    "divert_muster",
+    "free_roll",
+    "gather",
+    "ignore_flight",
+    "longer_march",
+    "more_armies",
+    "multiply_hits",
+    "reinforce",
+    "scatter",
+    "train",
+    "turn_coat",
+)
 MOMENTS = (
     "enlistment",
     "before_movement",
@@ -67,11 +84,11 @@ class Faction(Option):
         self.short = facts.text("short")
         self.colour = facts.text("colour")
         self.shape = facts.text("shape")
-        self.units = facts.number("units")
-        self.dice = facts.number("dice")
+        self.units = facts.count("units")
+        self.dice = facts.count("dice")
         self.roams = facts.flag("roams")
         faces = facts.table("faces")
-        self.faces: tuple[int, ...] = tuple(faces.number(face) for face in FACES)
+        self.faces: tuple[int, ...] = tuple(faces.count(face) for face in FACES)
         if sum(self.faces) != 6:
             raise faces.fail(f"a die has six faces, not {sum(self.faces)}")
         self.musters: tuple[Muster, ...] = ()
@@ -87,7 +104,7 @@ class Area(Option):
         super().__init__(f"area:{self.id}", facts.text("name"))
         self.number = number
         self.home = home
-        self.stars = facts.number("stars")
+        self.stars = facts.count("stars")
         self.printed = facts.flag("printed")
         self.neighbours: tuple[Area, ...] = ()
         self.waters: tuple[Water, ...] = ()
@@ -139,13 +156,15 @@ class Card(Option):
     def __init__(self, position: int, facts: Facts, faction: Faction, names: Facts) -> None:
         self.id = facts.text("id")
         self.position = position
-        self.number = facts.number("number")
+        self.number = facts.count("number")
         self.faction = faction
         self.kind_of_card = facts.text("kind")
-        self.armies = facts.number("armies", 0)
-        self.distance = facts.number("distance", 0)
+        if self.kind_of_card not in (*MOVEMENT_KINDS, "special"):
+            raise facts.fail(f"unknown kind of card {self.kind_of_card!r}")
+        self.armies = facts.count("armies", 0)
+        self.distance = facts.count("distance", 0)
         super().__init__(f"card:{self.id}", facts.text("name", "") or self._movement_name(names))
-        self.limit = facts.number("limit", 0)
+        self.limit = facts.count("limit", 0)
         self.together = facts.flag("together")
         self.apart = facts.flag("apart")
         self.allies = facts.flag("allies") if "allies" in facts.values else True
@@ -170,8 +189,8 @@ class Card(Option):
         if self.is_special:
             if self.when not in MOMENTS:
                 raise facts.fail(f"when must be one of {', '.join(MOMENTS)}, not {self.when!r}")
-        elif self.kind_of_card not in MOVEMENT_KINDS:
-            raise facts.fail(f"unknown kind of card {self.kind_of_card!r}")
+            if self.effect not in EFFECTS:
+                raise facts.fail(f"effect must be one of {', '.join(EFFECTS)}, not {self.effect!r}")
         elif self.armies < 1 or (self.distance < 1) != self.by_water:
             raise facts.fail("a land card needs armies and distance, a water card armies only")
 
@@ -211,10 +230,10 @@ class Board:
     def __init__(self, folder: Path = DATA) -> None:
         pieces = Facts.load(folder / "pieces.toml")
         the_map = Facts.load(folder / "map.toml")
-        self.hand_size = pieces.number("hand_size")
-        self.rounds = pieces.number("rounds")
-        self.first_end_check = pieces.number("first_end_check")
-        self.specials_per_turn = pieces.number("specials_per_turn")
+        self.hand_size = pieces.count("hand_size")
+        self.rounds = pieces.count("rounds")
+        self.first_end_check = pieces.count("first_end_check")
+        self.specials_per_turn = pieces.count("specials_per_turn")
         self.sides = tuple(
             Side(number, facts.text("id"), facts.text("name"))
             for number, facts in enumerate(pieces.tables("side"))
@@ -309,12 +328,14 @@ class Board:
 
     def _units(self, facts: Facts, key: str) -> dict[str, int]:
         table = facts.table(key)
-        return {self.faction_named(table, name).id: table.number(name) for name in table.values}
+        return {self.faction_named(table, name).id: table.count(name) for name in table.values}
 
     def _read_waters(self, the_map: Facts) -> tuple[Water, ...]:
         waters = []
         for facts in the_map.tables("water"):
             shores = tuple(self.area(facts, name) for name in facts.texts("shores"))
+            if len(set(shores)) != len(shores) or len(shores) < 2:
+                raise facts.fail("a water needs two different shores at least")
             water = Water(facts, tuple(sorted(shores, key=lambda area: area.number)))
             for area in shores:
                 area.waters = (*area.waters, water)
@@ -324,7 +345,7 @@ class Board:
     def _read_musters(self, the_map: Facts) -> None:
         for facts in the_map.tables("muster"):
             faction = self.faction(facts, "faction")
-            muster = Muster(self.area(facts, facts.text("area")), facts.number("units"))
+            muster = Muster(self.area(facts, facts.text("area")), facts.count("units"))
             faction.musters = (*faction.musters, muster)
 
     def _check_known(self, the_map: Facts) -> None:
@@ -363,7 +384,7 @@ class Board:
         figures: dict[str, Any] = {}
         for key in ("units", "distance", "armies", "factor"):
             if key in facts.values:
-                figures[key] = facts.number(key)
+                figures[key] = facts.count(key)
         for key in ("dice", "from", "to", "beside"):
             if key in facts.values and facts.text("effect") != "divert_muster":
                 figures[key] = self.faction(facts, key)
@@ -389,14 +410,14 @@ class Board:
         scenario = ScenarioFacts(
             id=facts.text("id"),
             name=facts.text("name"),
-            first_round=facts.number("first_round"),
+            first_round=facts.count("first_round"),
             first_turn=self.faction(facts, "first_turn") if "first_turn" in facts.values else None,
-            last_round=self.rounds if by_truce else facts.number("last_round"),
+            last_round=self.rounds if by_truce else facts.count("last_round"),
             by_truce=by_truce,
             decks=self._read_decks(facts.table("decks")),
             placed=self._read_placed(facts),
             free=tuple(
-                FreePlacement(self.faction_named(entry, name), entry.number("units"))
+                FreePlacement(self.faction_named(entry, name), entry.count("units"))
                 for entry in facts.tables("free")
                 for name in entry.texts("factions")
             ),
