@@ -47,7 +47,7 @@ fuzz: $(BASE)  ## play random games of every kind, checking at each question (GA
 	@set -e; for game in $(GAMES); do echo "$(BIN)/flintlock fuzz $$game"; $(BIN)/flintlock fuzz $$game; done
 
 lock: $(DEV)  ## renew requirements/*.txt from pyproject.toml (LOCK=--upgrade takes newer versions)
-	$(PIP_COMPILE) $(LOCK) --extra dev --extra docs --extra compile --extra windows -o requirements/dev.txt pyproject.toml
+	$(PIP_COMPILE) $(LOCK) --extra dev --extra maps --extra docs --extra compile --extra windows -o requirements/dev.txt pyproject.toml
 	$(PIP_COMPILE) $(LOCK) --extra windows -c requirements/dev.txt -o requirements/base.txt pyproject.toml
 
 clean:  ## remove the environment, caches and everything built

@@ -1,0 +1,179 @@
+"""How much one server process carries: tables with bots, two sockets each, on loopback.
+
+    .venv/bin/python tools/load_test.py [--tables 200] [--seconds 20] [--pace 700] [--think 500]
+
+At every table a person holds two seats and answers over a socket after thinking; bots hold the others and
+keep the table's pace; a second socket watches. Latency is from sending an answer to the view that shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+SEATS = ("british_regulars", "american_regulars")
+STEP = re.compile(r'^\{"type": ?"view", ?"step": ?(\d+)')
+MOST_TABLES = 1000
+LONGEST = 300.0
+
+
+@dataclass
+class Tally:
+    """What all tables together have done."""
+
+    latencies: list[float] = field(default_factory=list)
+    steps: dict[str, tuple[int, int]] = field(default_factory=dict)
+    views: int = 0
+    refused: int = 0
+
+    def start_over(self) -> None:
+        """Forget what happened while all were still sitting down."""
+        self.latencies = []
+        self.steps = {table: (last, last) for table, (_, last) in self.steps.items()}
+        self.views = 0
+
+    def saw(self, table: str, step: int) -> None:
+        first, _ = self.steps.get(table, (step, step))
+        self.steps[table] = (first, step)
+        self.views += 1
+
+
+async def play(wire: ClientConnection, name: str, tally: Tally, think: float) -> None:
+    """Answer at random whenever asked."""
+    sent: tuple[int, float] | None = None
+    async for text in wire:
+        found = STEP.match(str(text))
+        if found is None:
+            tally.refused += '"refused"' in str(text)
+            continue
+        step = int(found[1])
+        tally.saw(name, step)
+        if sent is not None and step > sent[0]:
+            tally.latencies.append(time.perf_counter() - sent[1])
+            sent = None
+        question = json.loads(text)["view"]["question"]
+        if question is None:
+            return
+        if question["seat"] in SEATS and not question["options"]:
+            await wire.send(json.dumps({"type": "look", "seat": question["seat"]}))
+        elif question["options"] and sent is None:
+            await asyncio.sleep(random.uniform(0, 2 * think))
+            code = random.choice(question["options"])["code"]
+            sent = step, time.perf_counter()
+            await wire.send(
+                json.dumps({"type": "answer", "seat": question["seat"], "step": step, "code": code})
+            )
+
+
+async def watch(wire: ClientConnection, tally: Tally) -> None:
+    async for _ in wire:
+        tally.views += 1
+
+
+async def sit(base: str, key: str, work: Any) -> None:
+    address = f"ws://{base}/ws/{key}"
+    try:
+        async with connect(address, proxy=None, open_timeout=60, max_size=None) as wire:
+            await work(wire)
+    except (ConnectionClosed, OSError, TimeoutError) as error:
+        print(f"a socket was lost: {error}", file=sys.stderr)
+
+
+async def set_up(base: str, number: int, pace: int) -> list[dict[str, Any]]:
+    async with httpx.AsyncClient(base_url=f"http://{base}", timeout=60, trust_env=False) as client:
+        game = next(game for game in (await client.get("/api/games")).json() if game["id"] == "1812")
+        seats = {seat["id"]: "bot:random" for seat in game["seats"]} | dict.fromkeys(SEATS, "here")
+        body = {"game": "1812", "scenario": "intro_1812", "seats": seats, "pace": pace}
+        return [(await client.post("/api/tables", json=body)).json() for _ in range(number)]
+
+
+async def measure(base: str, server: int, given: argparse.Namespace) -> None:
+    tables = await set_up(base, given.tables, given.pace)
+    tally = Tally()
+    think = given.think / 1000
+    tasks = []
+    for opened in tables:
+        name, host = opened["table"], f"{opened['host']}?seat={SEATS[0]}"
+        player = lambda wire, name=name: play(wire, name, tally, think)  # noqa: E731
+        tasks.append(asyncio.create_task(sit(base, host, player)))
+        tasks.append(asyncio.create_task(sit(base, opened["spectator"], lambda wire: watch(wire, tally))))
+    await asyncio.sleep(given.warm)
+    tally.start_over()
+    began, used = time.perf_counter(), cpu_seconds(server)
+    await asyncio.sleep(given.seconds)
+    report(tally, time.perf_counter() - began, cpu_seconds(server) - used, len(tables))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def cpu_seconds(process: int) -> float:
+    """What the server has used of its core, whatever else runs on the machine (Linux; elsewhere not known)."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def report(tally: Tally, seconds: float, used: float, tables: int) -> None:
+    answers = sum(last - first for first, last in tally.steps.values())
+    found = sorted(tally.latencies)
+    print(f"{tables} tables, {2 * tables} sockets, {seconds:.0f} s")
+    print(f"answers per second   {answers / seconds:8.0f}   (Nature's included)")
+    print(f"server's CPU         {100 * used / seconds:8.0f} % of a core")
+    print(f"CPU for an answer    {1000 * used / max(1, answers):8.2f} ms  (its views included)")
+    print(f"views per second     {tally.views / seconds:8.0f}")
+    print(f"refused              {tally.refused:8d}")
+    for name, part in (("median", 0.5), ("95th", 0.95), ("99th", 0.99), ("longest", 1.0)):
+        value = found[min(len(found) - 1, int(part * len(found)))] * 1000 if found else float("nan")
+        print(f"latency, {name:10}  {value:8.1f} ms  (of {len(found)})")
+
+
+def start(folder: str) -> tuple[subprocess.Popen[str], str]:
+    """A server on a free port; gives back where it is."""
+    command = [sys.executable, "-m", "flintlock.server", "--port", "0"]
+    command += ["--db", f"sqlite:///{Path(folder) / 'load.sqlite'}"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    found = re.search(r"http://([^/]+)/", process.stdout.readline())
+    if found is None:
+        sys.exit("the server did not start")
+    return process, found[1]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds before measuring")
+    parser.add_argument("--pace", type=int, default=700, help="milliseconds that a bot takes")
+    parser.add_argument("--think", type=int, default=500, help="milliseconds that a person takes, on average")
+    given = parser.parse_args()
+    given.tables, given.seconds = min(given.tables, MOST_TABLES), min(given.seconds, LONGEST)
+    with tempfile.TemporaryDirectory() as folder:
+        process, base = start(folder)
+        try:
+            asyncio.run(measure(base, process.pid, given))
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""One module for each game: what its board shows and where."""

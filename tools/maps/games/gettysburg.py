@@ -1,0 +1,348 @@
+"""Gettysburg: the battlefield of three days in July 1863."""
+
+from __future__ import annotations
+
+from shapely.geometry import LineString
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+from tools.maps import board as boards
+from tools.maps import furniture as fur
+from tools.maps import geo, scenery
+from tools.maps.areas import compare, shared_lengths
+from tools.maps.facts import Facts, Row
+from tools.maps.lettering import Lettering, Style, wrapped
+from tools.maps.placing import Wish, find_spot
+from tools.maps.svg import Box, Point, circle, curve_d, geometry_d, group, line, num, path, rect
+from tools.maps.theme import paint
+
+from . import gettysburg_land as land
+
+NAME = Style(18.5, bold=True)
+PLAIN = Style(17)
+STREAM = Style(16, italic=True, colour="ink-sea", spacing=1.5)
+ENTRY = Style(16, bold=True, halo=None)
+
+FILLS = {"plain": "field", "ridge": "ridge", "hill": "hill", "town": "town"}
+STREAM_NAMES: dict[str, tuple[str, int, int]] = {
+    "willoughby_run": ("Willoughby Run", 8, 12),
+    "marsh_creek": ("Marsh Creek", 0, 3),
+    "rock_creek": ("Rock Creek", 14, 18),
+}
+SIDE = Box(2130, 96, 360, 2140)
+TITLE = Box(SIDE.x, 70, SIDE.w, 172)
+TRACK = Box(SIDE.x, 262, SIDE.w, 1000)
+LOSSES = Box(SIDE.x, 1280, SIDE.w, 306)
+LEGEND = Box(SIDE.x, 1604, SIDE.w, 392)
+SHORT_NAMES = {
+    "fairfield_fields": "Fairfield Road Fields",
+    "little_round_top": "The Round Tops",
+    "devils_den": "Devil's Den",
+}
+
+
+def _place_areas(
+    board: boards.Board, rows: list[Row], shapes: dict[str, BaseGeometry], roads: list[LineString]
+) -> tuple[list[boards.Area], list[str]]:
+    placed, stars = [], []
+    ways = unary_union([road.buffer(4).boundary for road in roads])
+    for row in sorted(rows, key=lambda r: shapes[r["id"]].area):
+        style = PLAIN if row["terrain"] == "plain" else NAME
+        blocks = wrapped(SHORT_NAMES.get(row["id"]) or str(row["name"]), style)
+        extra = 26.0 if row["stars"] else 0.0
+        sizes = [(max(block.w, 26.0 * row["stars"]), block.h + extra) for block in blocks]
+        wish = Wish(sizes, radius=46, lines=ways)
+        spot = find_spot(geo.largest(shapes[row["id"]]), wish, board.letters.taken)
+        block = blocks[spot.choice]
+        top = spot.label[1] - sizes[spot.choice][1] / 2
+        board.letters.write(block, (spot.label[0], top + block.h / 2))
+        for index in range(row["stars"]):
+            x = spot.label[0] + (index - (row["stars"] - 1) / 2) * 26
+            stars.append(fur.star((x, top + block.h + 14), 12))
+            board.letters.taken.append(Box(x - 12, top + block.h + 3, 24, 23))
+        placed.append(
+            boards.Area(
+                row["id"],
+                row["name"],
+                shapes[row["id"]],
+                spot.anchor,
+                min(spot.radius, 70),
+                FILLS[row["terrain"]],
+            )
+        )
+    order = {row["id"]: i for i, row in enumerate(rows)}
+    return sorted(placed, key=lambda area: order[area.key]), stars
+
+
+def _roads(sheet: Row, field: land.Plane) -> str:
+    out = []
+    for kind in ("road", "railway"):
+        d = "".join(curve_d(field.points(r["points"])) for r in sheet["road"] if r["kind"] == kind)
+        if kind == "road":
+            out.append(path(d, stroke=paint("road"), stroke_width=num(6)))
+            out.append(path(d, stroke=paint("road-fill"), stroke_width=num(3.4)))
+        else:
+            out.append(path(d, stroke=paint("ink"), stroke_width=num(5)))
+            out.append(
+                path(
+                    d,
+                    stroke=paint("road-fill"),
+                    stroke_width=num(2.8),
+                    stroke_dasharray="11 8",
+                    stroke_linecap="butt",
+                )
+            )
+    return group(out, fill="none", pointer_events="none")
+
+
+def _streams(board: boards.Board, sheet: Row, field: land.Plane) -> str:
+    out = []
+    for row in sheet["decor"]:
+        points = field.points(row["points"])
+        out.append(path(curve_d(points), stroke_width=num(2.6 if row["id"] == "plum_run" else 4)))
+        if row["id"] in STREAM_NAMES:
+            text, first, last = STREAM_NAMES[row["id"]]
+            board.letters.curved(text, [(x - 6, y - 6) for x, y in points[first : last + 1]], STREAM)
+    return group(out, fill="none", stroke=paint("river"), pointer_events="none")
+
+
+def _entries(board: boards.Board, sheet: Row, field: land.Plane) -> tuple[list[str], list[str]]:
+    """The boxes at the road ends, and the ties to their roads."""
+    boxes, ties = [], []
+    for row in sheet["entry"]:
+        point, centre = field.point(row["point"]), field.point(row["box"])
+        size = (112.0, 96.0)
+        out = (centre[0] - point[0], centre[1] - point[1])
+        centre = _outside(point, out, size)
+        box = Box(centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
+        fill = {"confederate": "confederate", "union": "american", "none": "panel-shade"}[row["side"]]
+        ties.append(line(point, centre, stroke=paint("road"), stroke_width=num(8)))
+        block = wrapped(str(row["name"]), ENTRY.sized(14.5))[1]
+        board.letters.write(block, (centre[0], box.y + 4 + block.h / 2))
+        note = {"confederate": "Confederate", "union": "Union", "none": "not in play"}[row["side"]]
+        board.letters.line(note, (centre[0], box.bottom - 10), fur.NOTE.sized(13))
+        pattern = "hatch" if row["side"] == "confederate" else None
+        at = (centre[0], centre[1] + 12)
+        boxes.append(
+            fur.space(
+                f"entry-{row['id']}",
+                f"{row['name']} entry",
+                at,
+                28,
+                fur.box_tag(box),
+                fill=paint(fill),
+                stroke=paint("panel-edge"),
+                stroke_width=num(1.8),
+            )
+        )
+        if pattern:
+            boxes.append(rect(box, rx="4", fill=f"url(#map-{pattern})", pointer_events="none"))
+    return boxes, ties
+
+
+def _outside(point: Point, out: Point, size: tuple[float, float]) -> Point:
+    if abs(out[0]) > abs(out[1]):
+        return (point[0] + (size[0] / 2 + 17) * (1 if out[0] > 0 else -1), point[1])
+    return (point[0], point[1] + (size[1] / 2 + 17) * (1 if out[1] > 0 else -1))
+
+
+def _track(board: boards.Board, pieces: Row) -> None:
+    letters = board.letters
+    letters.line("Days and hours", (TRACK.centre[0], TRACK.y + 26), fur.HEADING)
+    letters.line("Confederate", (TRACK.x + 186, TRACK.y + 52), fur.NOTE)
+    letters.line("Union", (TRACK.x + 295, TRACK.y + 52), fur.NOTE)
+    board.lay(fur.panel(TRACK))
+    y = TRACK.y + 64
+    day = 0
+    for slot in pieces["slot"]:
+        if slot["day"] != day:
+            day = slot["day"]
+            letters.line(f"{day} July", (TRACK.x + 18, y + 12), fur.HEADING.sized(16), "start")
+            y += 26
+        board.lay(_slot_row(letters, slot, y))
+        y += 77
+
+
+def _slot_row(letters: Lettering, slot: Row, y: float) -> str:
+    name = f"{slot['day']} July, {slot['part']}"
+    fill = "panel-shade" if slot["part"] == "night" else "panel"
+    hour = Box(TRACK.x + 16, y, 112, 72)
+    letters.line(slot["part"].capitalize(), (hour.centre[0], hour.y + 12), fur.SMALL.sized(15))
+    out = [
+        fur.space(
+            f"slot-{slot['id']}",
+            name,
+            (hour.centre[0], hour.y + 44),
+            25,
+            fur.box_tag(hour),
+            fill=paint(fill),
+            stroke=paint("panel-edge"),
+            stroke_width=num(1.4),
+        )
+    ]
+    for index, (side, colour) in enumerate((("confederate", "confederate"), ("union", "american"))):
+        box = Box(TRACK.x + 133 + index * 109, y, 105, 72)
+        out.append(
+            fur.space(
+                f"arrivals-{slot['id']}-{side}",
+                f"{side.capitalize()} arrivals, {name}",
+                box.centre,
+                32,
+                fur.box_tag(box),
+                fill=paint(colour),
+                stroke=paint("panel-edge"),
+                stroke_width=num(1.4),
+            )
+        )
+        if side == "confederate":
+            out.append(rect(box, rx="4", fill="url(#map-hatch)", pointer_events="none"))
+    return "".join(out)
+
+
+def _losses(board: boards.Board) -> None:
+    half = (LOSSES.w - 38) / 2
+    rows = (
+        ("eliminated-confederate", "Confederate losses", "confederate", "hatch"),
+        ("eliminated-union", "Union losses", "american", None),
+        ("discs-confederate", "Confederate discs", "confederate", "hatch"),
+        ("discs-union", "Union discs", "american", None),
+    )
+    board.lay(fur.panel(LOSSES))
+    for index, (key, name, fill, pattern) in enumerate(rows):
+        row, column = divmod(index, 2)
+        box = Box(LOSSES.x + 15 + column * (half + 8), LOSSES.y + 15 + row * 138, half, 132)
+        board.lay(
+            fur.holding(board.letters, fur.Cell(key, name, "", "", fill, pattern), box, fur.SMALL.sized(15))
+        )
+
+
+def _legend(board: boards.Board) -> None:
+    def railway(at: Point) -> str:
+        a, b = (at[0] - 21, at[1]), (at[0] + 21, at[1])
+        return line(a, b, stroke=paint("ink"), stroke_width=num(5)) + line(
+            a,
+            b,
+            stroke=paint("road-fill"),
+            stroke_width=num(2.8),
+            stroke_dasharray="11 8",
+            stroke_linecap="butt",
+        )
+
+    entries = [
+        fur.Entry(fur.swatch("field"), "Plain (guns reach 1)"),
+        fur.Entry(fur.swatch("ridge"), "Ridge (guns reach 3)"),
+        fur.Entry(fur.swatch("hill"), "Hill (guns reach 4)"),
+        fur.Entry(fur.swatch("town"), "Town"),
+        fur.Entry(fur.swatch("orchard"), "Wood (no effect)"),
+        fur.Entry(fur.stroke_sample("road", 6, None, "road-fill"), "Road"),
+        fur.Entry(railway, "Unfinished railway: a road"),
+        fur.Entry(fur.stroke_sample("river", 4), "Stream (no effect)"),
+        fur.Entry(lambda at: fur.star(at, 12), "Victory area"),
+    ]
+    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries))
+
+
+def _heights(rows: list[Row], shapes: dict[str, BaseGeometry]) -> list[str]:
+    high = unary_union([shapes[r["id"]] for r in rows if r["terrain"] in ("ridge", "hill")])
+    hills = [shapes[r["id"]] for r in rows if r["terrain"] == "hill"]
+    return [
+        scenery.hachures(high, 16, 13, 5.5),
+        scenery.hachures(high, 32, 9, 7.5),
+        *(scenery.hachures(hill, 50, 13, 6) for hill in hills),
+    ]
+
+
+def _patchwork(rows: list[Row], shapes: dict[str, BaseGeometry], woods: list[BaseGeometry]) -> list[str]:
+    """Ploughed, mown and fallow fields over the open ground."""
+    plain = unary_union([shapes[r["id"]] for r in rows if r["terrain"] == "plain"])
+    plots = land.plots(plain.difference(unary_union(woods)))
+    furrows = [
+        scenery.hatch(f"furrow-{i}", "relief", angle, 6, 0.6) for i, angle in enumerate((18, 72, 112, 158))
+    ]
+    kinds: list[list[str]] = [[] for _ in range(7)]
+    for index, plot in enumerate(plots):
+        kinds[(index * 5 + index // 7) % 7].append(geometry_d(plot))
+    out = [f"<defs>{''.join(furrows)}</defs>"]
+    out += [path("".join(kinds[i]), fill=f"url(#map-furrow-{i})", fill_opacity=".45") for i in range(4)]
+    out.append(path("".join(kinds[4]), fill=paint("orchard"), fill_opacity=".28"))
+    out.append(path("".join(kinds[5]), fill=paint("gold"), fill_opacity=".13"))
+    everything = "".join("".join(kind) for kind in kinds[:6])
+    return [
+        *out,
+        path(everything, fill="none", stroke=paint("relief"), stroke_width=num(0.6), stroke_opacity=".4"),
+    ]
+
+
+def _check(sheet: Row, shapes: dict[str, BaseGeometry]) -> list[str]:
+    """Borders drawn against the sides that polygons share in the sheet."""
+    sides: dict[frozenset[str], list[str]] = {}
+    for row in sheet["area"]:
+        ring = row["polygon"]
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+            sides.setdefault(frozenset((a, b)), []).append(row["id"])
+    listed = {(min(pair), max(pair)) for pair in sides.values() if len(pair) == 2}
+    return compare(shared_lengths(shapes), listed, 3.0)
+
+
+def _furniture(board: boards.Board, pieces: Row) -> None:
+    letters, bar = board.letters, 500 * land.SCALE
+    board.lay(
+        fur.cartouche(letters, TITLE, ["Gettysburg"], ["1 to 3 July 1863"], 36),
+        fur.compass(letters, (2310, 2130), 56),
+        fur.scale_bar(letters, (1600, 2222), bar, 4, "metres", ["0", "500", "1000", "1500", "2000"]),
+    )
+    _track(board, pieces)
+    _losses(board)
+    _legend(board)
+    letters.taken.extend([TITLE, TRACK, LOSSES, LEGEND])
+
+
+def _ground(
+    board: boards.Board,
+    rows: list[Row],
+    shapes: dict[str, BaseGeometry],
+    areas: list[boards.Area],
+    roads: list[LineString],
+) -> None:
+    """The areas with fields, woods, slopes and orchards."""
+    woods = land.woods(shapes)
+    keep = boards.keep_clear(board, [area.room(48) for area in areas], [road.buffer(7) for road in roads])
+    fruit = [spot for spot in land.orchard(shapes["peach_orchard"]) if keep.clear(spot, 7)]
+    green = "".join(geometry_d(wood.simplify(0.4)) for wood in woods)
+    board.add(boards.area_layer(areas))
+    board.quiet(
+        f"<defs>{scenery.hatch('hatch', 'confederate-ink', 45, 11, 0.6)}</defs>",
+        *_patchwork(rows, shapes, woods),
+        path(green, fill=paint("orchard"), fill_opacity=".6"),
+        *_heights(rows, shapes),
+    )
+    board.add(scenery.trees(woods, keep, 24, 1.0))
+    board.quiet(*(circle(spot, 3.2) for spot in fruit), fill=paint("forest"), fill_opacity=".7")
+
+
+def draw(source: geo.Geography, facts: Facts) -> boards.Board:
+    sheet = facts.sheet("map")
+    field = land.plane(sheet)
+    shapes = land.areas(sheet, field)
+    board = boards.Board(
+        "Gettysburg",
+        "Area map of the battlefield of July 1863 with roads, entry boxes and the track of days.",
+        land.WIDTH,
+        land.HEIGHT,
+        Box(34, 34, land.WIDTH - 68, land.HEIGHT - 68),
+    )
+    board.report += _check(sheet, shapes)
+    roads = [LineString(field.points(row["points"])) for row in sheet["road"]]
+    _furniture(board, facts.sheet("pieces"))
+    entries, ties = _entries(board, sheet, field)
+    streams = _streams(board, sheet, field)
+    areas, stars = _place_areas(board, sheet["area"], shapes, roads)
+    board.add(rect(board.pane, fill=paint("paper")), group(ties))
+    _ground(board, sheet["area"], shapes, areas, roads)
+    board.add(streams, boards.border_layer(shapes, land.FIELD.polygon(), 2.6), _roads(sheet, field))
+    board.quiet(
+        path(land.buildings(roads, shapes["gettysburg"]), fill=paint("ink"), fill_opacity=".75"),
+        rect(land.FIELD, fill="none", stroke=paint("ink"), stroke_width=num(3)),
+        *stars,
+    )
+    board.add(group(entries))
+    return board

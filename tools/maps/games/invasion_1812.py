@@ -1,0 +1,348 @@
+"""1812: the board from Detroit to Montreal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+from tools.maps import board as boards
+from tools.maps import furniture as fur
+from tools.maps import geo, scenery
+from tools.maps.facts import Facts, Row, neighbours
+from tools.maps.lettering import Block, Style, wrapped
+from tools.maps.placing import Wish, find_spot
+from tools.maps.svg import Box, Point, geometry_d, group, num, path, rect
+from tools.maps.theme import paint
+
+from . import invasion_1812_land as land
+
+PRINTED = Style(21, bold=True)
+WORKING = Style(18, italic=True, colour="ink-soft")
+WATER = Style(40, colour="ink-sea", halo="halo-sea", italic=True, spacing=9)
+STREAM = Style(16, colour="ink-sea", halo="halo", italic=True, spacing=1)
+BADGE = Style(14, bold=True, halo=None)
+
+
+@dataclass(frozen=True)
+class Water:
+    """A water: its name, where the name runs, a ring around what belongs to it, where tokens stand."""
+
+    text: str
+    size: float
+    course: list[Point]
+    ring: list[Point]
+    stack: Point
+
+
+# The upper St. Lawrence as far as Prescott counts as Lake Ontario; the straits between lakes belong to none.
+WATERS: dict[str, Water] = {
+    "lake_ontario": Water(
+        "Lake Ontario",
+        44,
+        [(-78.75, 43.58), (-78.0, 43.66), (-77.3, 43.66), (-76.6, 43.58)],
+        [
+            (-80.1, 43.1),
+            (-79.3, 43.15),
+            (-79.05, 43.275),
+            (-78.6, 43.3),
+            (-78.0, 43.0),
+            (-75.9, 43.2),
+            (-75.7, 44.2),
+            (-75.2, 44.78),
+            (-75.4, 44.95),
+            (-76.2, 44.6),
+            (-78.0, 44.2),
+            (-80.1, 44.0),
+        ],
+        (-77.9, 43.5),
+    ),
+    "lake_erie": Water(
+        "Lake Erie",
+        44,
+        [(-82.5, 41.72), (-81.9, 41.95), (-81.2, 42.28), (-80.5, 42.42)],
+        [
+            (-83.7, 41.2),
+            (-83.7, 42.0),
+            (-83.15, 42.03),
+            (-83.0, 42.12),
+            (-82.5, 42.2),
+            (-81.8, 42.75),
+            (-80.0, 43.0),
+            (-78.95, 42.89),
+            (-78.7, 42.8),
+            (-78.7, 42.2),
+            (-81.0, 41.3),
+        ],
+        (-81.35, 41.98),
+    ),
+    "lake_huron": Water(
+        "Lake Huron",
+        44,
+        [(-82.4, 43.5), (-82.3, 44.1), (-82.5, 44.75)],
+        [(-84.5, 43.0), (-81.5, 42.95), (-81.0, 45.0), (-82.0, 46.5), (-84.5, 46.5)],
+        (-82.9, 44.55),
+    ),
+    "lake_st_clair": Water(
+        "L. St. Clair",
+        19,
+        [(-82.84, 42.42), (-82.62, 42.45), (-82.45, 42.47)],
+        [(-83.0, 42.32), (-82.3, 42.2), (-82.3, 42.62), (-82.6, 42.8), (-83.0, 42.8)],
+        (-82.72, 42.56),
+    ),
+    "lake_champlain": Water(
+        "L. Champlain",
+        19,
+        [(-73.16, 44.75), (-73.17, 44.4), (-73.2, 44.1)],
+        [(-73.7, 43.5), (-73.0, 43.5), (-73.0, 45.2), (-73.7, 45.2)],
+        (-73.32, 44.55),
+    ),
+}
+
+STREAMS: list[tuple[str, list[Point]]] = [
+    ("Allegheny R.", [(-79.72, 40.75), (-79.5, 41.0), (-79.45, 41.2)]),
+    ("Hudson R.", [(-73.82, 42.05), (-73.86, 41.75), (-73.93, 41.5)]),
+]
+
+# Names and stacks that look better where they are put by hand.
+LABELS: dict[str, Point] = {
+    "fort_george": (-79.22, 43.345),
+    "montreal": (-74.42, 45.72),
+}
+ANCHORS: dict[str, Point] = {}
+
+TRACKS = Box(1478, 1336, 868, 364)
+LEGEND = Box(990, 66, 480, 292)
+TITLE = Box(74, 74, 600, 196)
+
+
+def _water_shapes(country: land.Country) -> dict[str, BaseGeometry]:
+    rivers = country.border_rivers.buffer(5.5)
+    out = {}
+    for key, water in WATERS.items():
+        cut = country.chart.geometry(geo.dense(Polygon(water.ring)))
+        wet = country.terrain.lakes if key != "lake_ontario" else unary_union([country.terrain.lakes, rivers])
+        shape = geo.areas_only(wet.intersection(cut))
+        out[key] = geo.largest(shape)
+    return out
+
+
+def _draw_waters(board: boards.Board, country: land.Country, sheet: Row) -> None:
+    shapes = _water_shapes(country)
+    names = {water["id"]: water["name"] for water in sheet["water"]}
+    parts = []
+    for key, water in WATERS.items():
+        size, curve = water.size, country.chart.points(water.course)
+        spot = country.chart.point(*water.stack)
+        parts.append(
+            fur.space(
+                key,
+                names[key],
+                spot,
+                30,
+                f'<path d="{geometry_d(shapes[key].simplify(1.2))}"',
+                fill=paint("sea"),
+            )
+        )
+        board.letters.curved(water.text, curve, WATER.sized(size) if size > 30 else STREAM.sized(size))
+    board.add(group(parts))
+    for text, course in STREAMS:
+        board.letters.curved(text, country.chart.points(course), STREAM)
+    board.report += _shore_report(country, shapes, sheet)
+
+
+def _shore_report(country: land.Country, shapes: dict[str, BaseGeometry], sheet: Row) -> list[str]:
+    """Which shores the drawing shows differently from the list."""
+    out = []
+    for water in sheet["water"]:
+        drawn = {key for key, shape in country.areas.items() if _shore(shape, shapes[water["id"]]) > 10}
+        listed = set(water["borders"])
+        out += [f"drawn shore not listed: {key} on {water['id']}" for key in sorted(drawn - listed)]
+        out += [f"listed shore not drawn: {key} on {water['id']}" for key in sorted(listed - drawn)]
+    return out
+
+
+def _shore(area: BaseGeometry, water: BaseGeometry) -> float:
+    return float(area.buffer(1.5).intersection(water).area) / 1.5
+
+
+def _badges(row: Row, sheet: Row) -> list[tuple[str, str]]:
+    """Recruits of an area: faction letters with number, and the colour of the side."""
+    short = {"british_regulars": "BR", "canadian_militia": "CM", "native_americans": "NA"}
+    short |= {"american_regulars": "AR", "american_militia": "AM"}
+    found = [m for m in sheet["muster"] if m["area"] == row["id"]]
+    return [(f"{short[m['faction']]} {m['units']}", row["home"]) for m in found]
+
+
+def _icon_row(row: Row, sheet: Row) -> float:
+    return 26.0 * int(row["objectives"]) + 44.0 * len(_badges(row, sheet))
+
+
+def _draw_icons(board: boards.Board, row: Row, sheet: Row, centre: Point) -> str:
+    out = []
+    x = centre[0] - _icon_row(row, sheet) / 2
+    for _ in range(row["objectives"]):
+        out.append(fur.star((x + 13, centre[1]), 12))
+        x += 26
+    for text, side in _badges(row, sheet):
+        box = Box(x + 2, centre[1] - 10, 40, 20)
+        out.append(rect(box, rx="3", fill=paint("panel"), stroke=paint(f"{side}-ink"), stroke_width=num(1.6)))
+        board.letters.line(text, box.centre, Style(14, bold=True, halo=None, colour=f"{side}-ink"))
+        x += 44
+    return "".join(out)
+
+
+def _place_areas(
+    board: boards.Board, country: land.Country, sheet: Row
+) -> tuple[list[boards.Area], list[str]]:
+    placed, icons = [], []
+    for row in sorted(sheet["area"], key=lambda r: country.areas[r["id"]].area):
+        shape = geo.largest(country.areas[row["id"]])
+        style = PRINTED if row["printed"] else WORKING
+        blocks: list[Block] = wrapped(row["name"].replace(" / ", "/ "), style)
+        strip = _icon_row(row, sheet)
+        extra = 25.0 if strip else 0.0
+        sizes = [(max(block.w, strip), block.h + extra) for block in blocks]
+        place = country.chart.point
+        wish = Wish(
+            sizes,
+            near=place(row["lon"], row["lat"]),
+            label_at=place(*LABELS[row["id"]]) if row["id"] in LABELS else None,
+            anchor_at=place(*ANCHORS[row["id"]]) if row["id"] in ANCHORS else None,
+        )
+        spot = find_spot(shape, wish, board.letters.taken)
+        block = blocks[spot.choice]
+        top = spot.label[1] - sizes[spot.choice][1] / 2
+        board.letters.write(block, (spot.label[0], top + block.h / 2))
+        if strip:
+            icons.append(_draw_icons(board, row, sheet, (spot.label[0], top + block.h + 14)))
+            if row["objectives"]:
+                wide = 26.0 * row["objectives"]
+                board.letters.taken.append(Box(spot.label[0] - strip / 2, top + block.h + 3, wide, 22))
+        fill = row["home"]
+        full = country.areas[row["id"]]
+        placed.append(boards.Area(row["id"], row["name"], full, spot.anchor, min(spot.radius, 60), fill))
+    order = {row["id"]: i for i, row in enumerate(sheet["area"])}
+    return sorted(placed, key=lambda area: order[area.key]), icons
+
+
+def _tracks(board: boards.Board, pieces: Row) -> None:
+    letters, box = board.letters, TRACKS
+    left = box.x + 22
+    rounds = [
+        fur.Cell(
+            f"round-{n}",
+            f"Round {n}",
+            str(n),
+            "truce?" if n >= pieces["tracks"]["first_end_check"] else "",
+            "panel-shade" if n >= pieces["tracks"]["first_end_check"] else "panel",
+        )
+        for n in range(1, pieces["tracks"]["rounds"] + 1)
+    ]
+    turns = [
+        fur.Cell(f"turn-{n}", f"Turn {n}", str(n)) for n in range(1, pieces["tracks"]["turns_per_round"] + 1)
+    ]
+    letters.line("Rounds", (left, box.y + 28), fur.HEADING, "start")
+    letters.line("Order of turns", (left, box.y + 146), fur.HEADING, "start")
+    letters.line("Force pools", (left, box.y + 262), fur.HEADING, "start")
+    pools = []
+    for index, row in enumerate(pieces["faction"]):
+        pool = fur.Cell(
+            f"pool-{row['id']}",
+            row["name"],
+            "",
+            "",
+            row["side"],
+            "hatch" if row["side"] == "british" else None,
+        )
+        pools.append(
+            fur.holding(letters, pool, Box(left + index * 166, box.y + 276, 160, 76), fur.SMALL.sized(15))
+        )
+    board.lay(
+        fur.panel(box),
+        fur.track(letters, (left, box.y + 42), (64, 78), rounds),
+        fur.track(letters, (left, box.y + 160), (84, 78), turns, 5),
+        fur.holding(
+            letters,
+            fur.Cell("truce", "Truce cards", "", "British 3 · American 2"),
+            Box(left + 560, box.y + 18, 264, 102),
+        ),
+        fur.holding(letters, fur.Cell("fled", "Fled units"), Box(left + 460, box.y + 136, 364, 102)),
+        *pools,
+    )
+
+
+def _legend(board: boards.Board) -> None:
+    def crossing(at: Point) -> str:
+        d = f"M{num(at[0] - 18)} {num(at[1])}h36m-7-5l7 5l-7 5M{num(at[0] - 11)} {num(at[1] - 5)}l-7 5l7 5"
+        return path(d, fill="none", stroke=paint("ink"), stroke_width=num(2.4))
+
+    def badge(at: Point) -> str:
+        box = Box(at[0] - 20, at[1] - 10, 40, 20)
+        board.letters.line("AR 2", box.centre, BADGE)
+        return rect(box, rx="3", fill=paint("panel"), stroke=paint("ink"), stroke_width=num(1.6))
+
+    entries = [
+        fur.Entry(fur.swatch("british", "hatch"), "British home area (hatched)"),
+        fur.Entry(fur.swatch("american"), "American home area (plain)"),
+        fur.Entry(lambda at: fur.star(at, 12), "Objective, one for each star"),
+        fur.Entry(badge, "Recruits of a faction each turn"),
+        fur.Entry(crossing, "Border across a river: crossed like land"),
+        fur.Entry(lambda at: scenery.marsh(at, 13), "Impassable wilderness"),
+        fur.Entry(fur.swatch("land-off", edge="land-off"), "Country out of play"),
+    ]
+    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries))
+
+
+def _furniture(board: boards.Board, pieces: Row) -> None:
+    letters = board.letters
+    board.lay(
+        fur.cartouche(letters, TITLE, ["1812"], ["The Invasion of Canada", "from Detroit to Montreal"], 64),
+        fur.compass(letters, (2262, 700), 66),
+        fur.scale_bar(letters, (96, 1646), 95, 4, "miles, near enough", ["0", "25", "50", "75", "100"]),
+    )
+    _legend(board)
+    _tracks(board, pieces)
+    letters.taken.extend([TRACKS, LEGEND, TITLE])
+
+
+def _ground(board: boards.Board, country: land.Country, placed: list[boards.Area]) -> None:
+    """The areas with the tints of their sides, and the landscape upon them."""
+    british = unary_union([a.shape for a in placed if a.fill == "british"])
+    american = unary_union([a.shape for a in placed if a.fill == "american"])
+    board.add(boards.area_layer(placed))
+    board.quiet(
+        scenery.side_patterns(),
+        path(geometry_d(british), fill="url(#map-hatch)", fill_opacity=".55"),
+        scenery.inner_band(british, 9, "british-ink", 0.3),
+        scenery.inner_band(american, 9, "american-ink", 0.3),
+        scenery.rivers(country.terrain.rivers, country.terrain.minor_rivers),
+    )
+    keep = boards.keep_clear(board, [area.room(52) for area in placed])
+    boards.relief(board, country.chart, land.BOUNDS, country.terrain.land, keep)
+    board.add(boards.border_layer(country.areas, country.terrain.land), scenery.coast())
+    board.quiet(*(scenery.marsh(country.chart.point(*place), radius) for place, radius in land.THICKETS))
+
+
+def draw(source: geo.Geography, facts: Facts) -> boards.Board:
+    sheet = facts.sheet("map")
+    country = land.country(source, sheet["area"])
+    board = boards.Board(
+        "1812 – The Invasion of Canada",
+        "Board of 53 areas from Detroit to Montreal with lakes, tracks and force pools.",
+        land.WIDTH,
+        land.HEIGHT,
+        land.FRAME,
+    )
+    board.report += land.differences(country.areas, neighbours(sheet["area"], "land"), sheet)
+    _furniture(board, facts.sheet("pieces"))
+    ferries = [boards.crossing(country.areas[a], country.areas[b]) for a, b in land.crossings(sheet)]
+    board.letters.taken.extend(box for _, box in ferries)
+    _draw_waters(board, country, sheet)
+    boards.water_and_land(board, country.terrain)
+    placed, icons = _place_areas(board, country, sheet)
+    _ground(board, country, placed)
+    board.quiet(*(mark for mark, _ in ferries), fill="none")
+    board.quiet(*icons)
+    return board

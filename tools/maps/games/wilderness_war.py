@@ -1,0 +1,335 @@
+"""Wilderness War: from the Ohio to Quebec, settlements, carries and rivers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from shapely.geometry import LineString
+from shapely.geometry import Point as Dot
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+from tools.maps import board as boards
+from tools.maps import furniture as fur
+from tools.maps import geo, scenery
+from tools.maps import points as pts
+from tools.maps.facts import Facts, Row
+from tools.maps.lettering import Style
+from tools.maps.projection import Bounds
+from tools.maps.svg import Box, Point, geometry_d, path
+from tools.maps.theme import paint
+from tools.maps.warp import Warp
+
+WIDTH, HEIGHT = 2550, 1820
+FRAME = Box(34, 34, WIDTH - 68, HEIGHT - 68)
+BOUNDS = Bounds(-82.5, 37.2, -67.5, 48.2)
+# The sheet gives every space a point on the board and a true place. The geography is bent to fit the former.
+STIFFNESS = 1.0
+
+CULTIVATED = Style(17, bold=True)
+WILD = Style(16.5)
+MOUNTAIN = Style(15.5, italic=True, colour="ink-soft")
+WATER = Style(34, colour="ink-sea", halo="halo-sea", italic=True, spacing=8)
+REGION = Style(30, colour="ink-soft", spacing=7, caps=True)
+HOLDING = Style(18, bold=True)
+
+WATERS: list[tuple[str, float, list[Point]]] = [
+    ("Lake Ontario", 34, [(-79.2, 43.42), (-78.4, 43.6), (-77.5, 43.68), (-76.75, 43.72)]),
+    ("Lake Erie", 34, [(-81.6, 42.05), (-81.0, 42.3), (-80.35, 42.42)]),
+]
+OCEAN = [(2090.0, 1330.0), (2260.0, 1290.0), (2450.0, 1210.0)]
+
+TITLE = Box(70, 70, 560, 196)
+LEGEND = Box(660, 62, 740, 232)
+PANEL = Box(1436, 1428, 1068, 344)
+SIDE = Box(56, 1640, 560, 130)
+BOXES = {
+    "pays_den_haut": Box(278, 372, 208, 132),
+    "louisbourg": Box(2336, 330, 160, 110),
+    "halifax": Box(2336, 536, 160, 110),
+}
+
+VIA: dict[str, Point] = {"toronto": (560.0, 318.0)}  # around Mississauga
+SEA_DASH = "12 7"
+
+KINDS = {
+    "land": pts.Stroke("road", 3.6),
+    "river": pts.Stroke("water-way", 6.2),
+    "lakeshore": pts.Stroke("water-way", 6.8, None, "halo-sea"),
+}
+
+
+def _is_box(row: Row) -> bool:
+    return bool(row["holding_box"])
+
+
+def _shape(row: Row) -> tuple[str, float]:
+    if row["fortress"]:
+        return ("octagon", 27)
+    if row["terrain"] == "mountain":
+        return ("triangle", 23)
+    return ("square", 23) if row["terrain"] == "cultivated" else ("circle", 24)
+
+
+def _fill(row: Row) -> str:
+    if row.get("settlement"):
+        return "indian"
+    if row["terrain"] == "mountain":
+        return "ridge"
+    return {"british": "british", "french": "french", "none": "symbol"}[row["originally"]]
+
+
+def _place(row: Row) -> pts.Place:
+    shape, r = _shape(row)
+    style = {"cultivated": CULTIVATED, "mountain": MOUNTAIN}.get(row["terrain"], WILD)
+    tribes = " ".join(tribe.capitalize() for tribe in row.get("settlement", ()))
+    second = f"({tribes})" if tribes and tribes != row["name"] else ""
+    width = 3.4 if row["fortress"] else 2.0
+    at = (float(row["x"]), float(row["y"]))
+    return pts.Place(row["id"], row["name"], at, shape, r, _fill(row), style, "ink", width, second)
+
+
+def _warp(rows: list[Row]) -> Warp:
+    known = [row for row in rows if row["lonlat_quality"] != "rough"]
+    places = [(row["lon"], row["lat"]) for row in known]
+    return Warp(places, [(row["x"], row["y"]) for row in known], STIFFNESS)
+
+
+def _settled(sheet: Row, side: str) -> BaseGeometry:
+    """The country around a side's cultivated spaces and the ways between them."""
+    spots = {
+        row["id"]: (row["x"], row["y"])
+        for row in sheet["space"]
+        if row["terrain"] == "cultivated" and row["originally"] == side and not _is_box(row)
+    }
+    discs = [Dot(at).buffer(70) for at in spots.values()]
+    ways = [
+        LineString([spots[c["a"]], spots[c["b"]]]).buffer(52)
+        for c in sheet["connection"]
+        if c["a"] in spots and c["b"] in spots
+    ]
+    return unary_union([*discs, *ways]).buffer(30).buffer(-30)
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """A one-way passage: its course, how far short of the target it ends, and its dash."""
+
+    course: list[Point]
+    stop: float
+    dash: str | None = None
+
+
+def _arrows(sheet: Row, spots: dict[str, Point]) -> list[Arrow]:
+    inland = [_inland_arrow(row["to"], spots[row["to"]]) for row in sheet["one_way_arrow"]]
+    landings = [_landing_arrow(row["from"], row["to"], spots) for row in sheet["amphibious_arrow"]]
+    return [*inland, *landings]
+
+
+def _inland_arrow(key: str, target: Point) -> Arrow:
+    via = VIA.get(key)
+    start = _edge_point(BOXES["pays_den_haut"], via or target)
+    return Arrow(_bow(start, via, target) if via else [start, target], 34)
+
+
+def _landing_arrow(origin: str, key: str, spots: dict[str, Point]) -> Arrow:
+    box = BOXES[origin]
+    if key in BOXES:
+        return Arrow([(box.centre[0], box.y), (box.centre[0], BOXES[key].bottom)], 10, SEA_DASH)
+    target = spots[key]
+    start = (box.x, box.y + 26) if key == "ile_dorleans" else (box.x + 34, box.y)
+    bend = ((start[0] + target[0]) / 2 + 40, (start[1] + target[1]) / 2 + 30)
+    return Arrow(_bow(start, bend, target), 34, SEA_DASH)
+
+
+def _edge_point(box: Box, target: Point) -> Point:
+    line = LineString([box.centre, target]).intersection(box.polygon())
+    end = line.coords[-1]
+    return (float(end[0]), float(end[1]))
+
+
+def _bow(a: Point, bend: Point, b: Point) -> list[Point]:
+    steps = [t / 12 for t in range(13)]
+    return [
+        (
+            (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * bend[0] + t * t * b[0],
+            (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * bend[1] + t * t * b[1],
+        )
+        for t in steps
+    ]
+
+
+def _holding_boxes(board: boards.Board, rows: list[Row]) -> list[str]:
+    out = []
+    for row in rows:
+        if _is_box(row):
+            tribes = " · ".join(tribe.capitalize() for tribe in row.get("settlement", ()))
+            fill = "indian" if tribes else row["originally"]
+            pattern = {"british": "hatch", "french": "dots"}.get(fill)
+            box = BOXES[row["id"]]
+            board.letters.taken.append(box)
+            if tribes:
+                board.letters.line("Huron · Ojibwa", (box.centre[0], box.bottom - 28), fur.NOTE)
+                board.letters.line("Ottawa · Potawatomi", (box.centre[0], box.bottom - 12), fur.NOTE)
+            cell = fur.Cell(row["id"], row["name"], "", "" if tribes else "fortress, port", fill, pattern)
+            out.append(fur.holding(board.letters, cell, box, HOLDING))
+    return out
+
+
+def _victory_cells() -> list[fur.Cell]:
+    british = [
+        fur.Cell(f"vp-british-{n}", f"British {n} victory points", str(n), "", "british", "hatch")
+        for n in range(10, 0, -1)
+    ]
+    french = [
+        fur.Cell(f"vp-french-{n}", f"French {n} victory points", str(n), "", "french", "dots")
+        for n in range(1, 11)
+    ]
+    return [*british, fur.Cell("vp-0", "No victory points", "0"), *french]
+
+
+def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
+    letters, left, top = board.letters, PANEL.x + 22, PANEL.y
+    years = tables["year_track"]
+    seasons = [
+        fur.Cell(
+            f"season-{year}-{season}",
+            f"{season.capitalize()} season of {year}",
+            str(year),
+            season,
+            "panel" if season == "early" else "panel-shade",
+        )
+        for year in years["years"]
+        for season in years["seasons"]
+    ]
+    militia = [
+        fur.Cell(row["id"], row["name"], "", "", row["side"], "hatch" if row["side"] == "british" else "dots")
+        for row in sheet["militia_box"]
+    ]
+    letters.line("Victory points", (left, top + 25), fur.HEADING, "start")
+    letters.line("British to the left, French to the right", (left + 270, top + 25), fur.NOTE, "start")
+    letters.line("Years and seasons", (left, top + 125), fur.HEADING, "start")
+    letters.line("Militia in its department", (left, top + 233), fur.HEADING, "start")
+    letters.line("Provincial assemblies", (left + 622, top + 233), fur.HEADING, "start")
+    pool = fur.Cell("leaders-british", "British leader pool", "", "", "british", "hatch")
+    board.lay(
+        fur.panel(SIDE),
+        fur.holding(letters, pool, Box(SIDE.x + 14, SIDE.y + 14, 260, 102)),
+        fur.holding(
+            letters, fur.Cell("events", "Events in effect"), Box(SIDE.x + 284, SIDE.y + 14, 262, 102)
+        ),
+        fur.panel(PANEL),
+        fur.track(letters, (left, top + 38), (45.6, 66), _victory_cells(), 3, figure=fur.FIGURE.sized(18)),
+        fur.track(letters, (left, top + 138), (60.8, 74), seasons, 3.2, figure=fur.FIGURE.sized(18)),
+        *(
+            fur.holding(
+                letters,
+                replace(cell, name=cell.name.replace("Colonial ", "").replace("Canadian ", "")),
+                Box(left + i * 203, top + 246, 197, 84),
+                fur.SMALL.sized(15),
+            )
+            for i, cell in enumerate(militia)
+        ),
+        *(
+            fur.holding(
+                letters,
+                fur.Cell(
+                    f"assembly-{row['box']}",
+                    row["box"].capitalize(),
+                    "",
+                    f"South {row['southern_limit']} · North {row['northern_limit']}",
+                    "panel-shade" if row["order"] == 1 else "panel",
+                ),
+                Box(left + 622 + i * 135, top + 246, 131, 84),
+                fur.SMALL.sized(15),
+            )
+            for i, row in enumerate(tables["provincial_assemblies"])
+        ),
+    )
+
+
+def _legend(board: boards.Board) -> None:
+    def symbol(shape: str, fill: str, width: float = 2.0) -> Callable[[Point], str]:
+        return lambda at: pts.sample(shape, at, fill, width)
+
+    entries = [
+        fur.Entry(symbol("square", "british"), "Cultivated, British"),
+        fur.Entry(symbol("square", "french"), "Cultivated, French"),
+        fur.Entry(symbol("circle", "symbol"), "Wilderness"),
+        fur.Entry(symbol("triangle", "ridge"), "Mountain"),
+        fur.Entry(symbol("octagon", "british", 3.4), "Fortress"),
+        fur.Entry(symbol("circle", "indian"), "Indian settlement (tribe)"),
+        fur.Entry(pts.anchor_mark, "Port"),
+        fur.Entry(fur.stroke_sample("road", 3.6), "Land way"),
+        fur.Entry(fur.stroke_sample("water-way", 6.2), "River"),
+        fur.Entry(fur.stroke_sample("water-way", 6.8, None, "halo-sea"), "Lakeshore"),
+        fur.Entry(
+            lambda at: pts.arrow([(at[0] - 20, at[1]), (at[0] + 18, at[1])], 4, "arrow", 4.4), "One way only"
+        ),
+        fur.Entry(
+            lambda at: pts.arrow([(at[0] - 20, at[1]), (at[0] + 18, at[1])], 4, "arrow", 4.4, "9 6"),
+            "Landing from the sea",
+        ),
+    ]
+    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries, 3))
+
+
+def _furniture(board: boards.Board, sheet: Row, tables: Row) -> None:
+    letters = board.letters
+    board.lay(
+        fur.cartouche(letters, TITLE, ["Wilderness War"], ["The French and Indian War", "1755–1762"], 44),
+        fur.compass(letters, (2390, 1060), 70, 12),
+    )
+    _legend(board)
+    _tracks(board, sheet, tables)
+    letters.taken.extend([TITLE, LEGEND, PANEL, SIDE])
+    board.lay(*_holding_boxes(board, sheet["space"]))
+
+
+def _ground(board: boards.Board, sheet: Row, terrain: geo.Terrain) -> None:
+    """Land and water, and the settled country of both sides."""
+    boards.water_and_land(board, terrain, "land")
+    settled = {side: _settled(sheet, side).intersection(terrain.land) for side in ("british", "french")}
+    board.quiet(
+        scenery.side_patterns(),
+        *(
+            path(geometry_d(shape.simplify(0.8)), fill=paint(side), fill_opacity=".55")
+            for side, shape in settled.items()
+        ),
+        scenery.rivers(terrain.rivers, terrain.minor_rivers, 1.5),
+    )
+
+
+def draw(source: geo.Geography, facts: Facts) -> boards.Board:
+    sheet = facts.sheet("map")
+    rows = [row for row in sheet["space"] if not _is_box(row)]
+    warp = _warp(rows)
+    terrain = geo.terrain(source, warp, BOUNDS, FRAME, 200)
+    board = boards.Board(
+        "Wilderness War",
+        "Map of 141 spaces from the Ohio to Quebec joined by land ways, rivers and lakeshores, with tracks.",
+        WIDTH,
+        HEIGHT,
+        FRAME,
+    )
+    places = [_place(row) for row in rows]
+    spots = {p.key: p.at for p in places}
+    lines = [pts.Line(spots[c["a"]], spots[c["b"]], c["type"]) for c in sheet["connection"]]
+    ways = [line.shape() for line in lines]
+    board.report += pts.overlaps(places)
+    _furniture(board, sheet, facts.sheet("tables"))
+    for text, size, course in WATERS:
+        board.letters.curved(text, warp.points(course), WATER.sized(size))
+    board.letters.curved("Atlantic Ocean", OCEAN, WATER.sized(30))
+    arrows = _arrows(sheet, spots)
+    ports = [p for p, row in zip(places, rows, strict=True) if row["port"]]
+    anchors = pts.anchor_spots(ports, FRAME.polygon().difference(terrain.land))
+    avoid = [*ways, *(LineString(arrow.course) for arrow in arrows)]
+    pts.name_layer(board, places, avoid, pts.anchor_room(anchors))
+    _ground(board, sheet, terrain)
+    keep = boards.keep_clear(board, [pts.room(p) for p in places], [way.buffer(5) for way in ways])
+    boards.relief(board, warp, BOUNDS, terrain.land, keep, 1.0, 54)
+    board.add(scenery.coast(), pts.line_layer(lines, KINDS))
+    board.quiet(*(pts.arrow(a.course, a.stop, "arrow", 4.4, a.dash) for a in arrows))
+    board.add(pts.symbol_layer(places), pts.anchor_layer(anchors))
+    return board
