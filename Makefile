@@ -2,8 +2,7 @@
 # on first use, and again only when the lock or pyproject.toml has changed.
 
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11
-GAMES ?= 1812
-PLAY ?= 1812
+GAMES ?= 1812 washingtons-war
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -24,8 +23,8 @@ help:  ## show this list
 	@echo "Flintlock. What make can do:"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-14s%s\n", $$1, $$2}'
 
-play: $(BASE)  ## play a game (PLAY=1812)
-	$(BIN)/flintlock play $(PLAY)
+play: $(BASE)  ## open the table in the browser
+	$(BIN)/flintlock serve --open
 
 test: $(DEV)  ## run the tests
 	$(BIN)/python -m pytest -n 2

@@ -1,5 +1,6 @@
 """Every command does what its help says, and refuses with one sentence."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,10 +10,14 @@ import pytest
 from tests.cli.driver import GAME, finished, flat, run
 
 import flintlock
+from flintlock.core import registry
 from flintlock.core.registry import games
+from flintlock.games import DATA_VARIABLE
+from flintlock.games.invasion_1812.board import DATA
 from flintlock.study import fuzz
 
 COMMANDS = (
+    ("serve",),
     ("play",),
     ("games",),
     ("replay",),
@@ -190,3 +195,30 @@ def test_it_runs_as_a_module(tmp_path: Path) -> None:
     )
     assert wrong.returncode == 2
     assert "Traceback" not in wrong.stderr
+
+
+def test_a_corrected_data_folder_is_played_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = own_data(tmp_path, monkeypatch)
+    the_map = folder / "map.toml"
+    the_map.write_text(the_map.read_text("utf-8").replace('"Pittsburgh"', '"Fort Pitt"'), "utf-8")
+    result = run("play", "1812", "--seed", "1", "--data", str(folder), typed="quit\nn\n")
+    assert result.exit_code == 0
+    assert "Fort Pitt" in result.output
+
+
+def test_a_damaged_data_folder_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = own_data(tmp_path, monkeypatch)
+    the_map = folder / "map.toml"
+    the_map.write_text(the_map.read_text("utf-8").replace('id = "york"', 'id = "yrok"'), "utf-8")
+    result = run("fuzz", "1812", "--data", str(folder))
+    assert result.exit_code == 2
+    assert "unknown area 'york'" in result.output
+
+
+def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the data of 1812 that can be changed; afterwards the game is its own again."""
+    folder = tmp_path / "data"
+    shutil.copytree(DATA, folder)
+    monkeypatch.setenv(DATA_VARIABLE, "")
+    monkeypatch.setitem(registry._open, "1812", flintlock.load("1812"))
+    return folder

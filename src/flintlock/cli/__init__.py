@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from flintlock import __version__
-from flintlock.cli import bench, fuzz, games, play, record, replay, simulate
+from flintlock.cli import bench, fuzz, games, play, record, replay, serve, simulate
 from flintlock.core.errors import FlintlockError
 
 BAD_INPUT = 2
@@ -38,7 +38,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     help="Flintlock plays board wargames about America's wars, complete and by the book.",
-    epilog="New here? Try: flintlock play 1812",
+    epilog="New here? Try: flintlock serve --open",
 )
 
 
@@ -57,6 +57,7 @@ def _flintlock(
     pass
 
 
+app.command()(serve.serve)
 app.command()(play.play)
 app.command()(games.games)
 app.command()(replay.replay)

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from flintlock.cli.data import DataFolder, open_game
 from flintlock.cli.progress import progress
 from flintlock.cli.screen import make_console
-from flintlock.core.registry import load
 from flintlock.study import fuzz as study
 
 
@@ -22,6 +22,7 @@ def fuzz(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the record of a failure goes.")
     ] = None,
+    data: DataFolder = None,
 ) -> None:
     """Play random games and check the rules' promises at each question.
 
@@ -32,7 +33,7 @@ def fuzz(
     - `flintlock fuzz 1812`
     - `flintlock fuzz 1812 --games 100 --seed 4000 --scenario intro_1812 --out failure.json`
     """
-    rules = load(game)
+    rules = open_game(game, data)
     wanted = None if scenario is None else rules.check_scenario(scenario)
     settings = [setting for setting in study.settings(rules) if wanted in (None, setting[0])]
     target = out if out is not None else Path(f"fuzz-{game}.json")

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from flintlock.cli.data import DataFolder
 from flintlock.cli.screen import make_console
 from flintlock.cli.seating import BadInput, pairs, play_seats
 from flintlock.cli.session import Quit, Session
@@ -18,6 +19,7 @@ from flintlock.core.errors import RecordDiffers
 from flintlock.core.match import Match
 from flintlock.core.record import Record
 from flintlock.core.registry import games, load
+from flintlock.games import use_data
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  arrow keys and history at the prompt
@@ -40,6 +42,7 @@ def play(
     load_from: Annotated[
         Path | None, typer.Option("--load", metavar="RECORD", help="Go on with a saved game.")
     ] = None,
+    data: DataFolder = None,
 ) -> None:
     """Play a game at this terminal.
 
@@ -56,6 +59,8 @@ def play(
     - `flintlock play --load evening.json --seat all=human`
     """
     console = make_console()
+    if data is not None:
+        use_data(_named(game), data)
     if load_from is None:
         match = _new_match(game, scenario, pairs(option or (), "NAME=VALUE"), seed, dice)
     elif scenario or option or seed is not None or dice:
@@ -73,12 +78,16 @@ def play(
         console.print("\nGoodbye. The game was not saved.")
 
 
+def _named(game: str | None) -> str:
+    if game is None:
+        raise BadInput(f"say which game to play: {listing(games())}")
+    return game
+
+
 def _new_match(
     game: str | None, scenario: str | None, options: dict[str, str], seed: int | None, dice: bool
 ) -> Match[Any]:
-    if game is None:
-        raise BadInput(f"say which game to play: {listing(games())}")
-    return load(game).start(scenario, options, seed, nature="ask" if dice else "auto")
+    return load(_named(game)).start(scenario, options, seed, nature="ask" if dice else "auto")
 
 
 def _saved_match(console: Console, path: Path, game: str | None) -> Match[Any]:

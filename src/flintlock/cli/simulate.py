@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from flintlock.cli.data import DataFolder, open_game
 from flintlock.cli.progress import progress
 from flintlock.cli.screen import make_console
 from flintlock.cli.seating import pairs, study_seats
 from flintlock.cli.words import seats_of, side_name, sides
 from flintlock.core.game import Game
-from flintlock.core.registry import load
 from flintlock.study import simulate as study
 
 
@@ -34,6 +34,7 @@ def simulate(
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice between rules; can be repeated.")
     ] = None,
     records: Annotated[Path | None, typer.Option(help="Keep every game in this folder.")] = None,
+    data: DataFolder = None,
 ) -> None:
     """Let bots play many games and count who wins.
 
@@ -46,7 +47,7 @@ def simulate(
     - `flintlock simulate 1812 --games 1000 --jobs 2 --scenario intro_1812`
     - `flintlock simulate 1812 --players british=random,american=random --records studied`
     """
-    rules = load(game)
+    rules = open_game(game, data)
     seats = study_seats(rules, players)
     scenarios = 1 if scenario else len(rules.scenarios)
     with progress(make_console(stderr=True), f"Playing {rules.name}", games * scenarios) as advance:

@@ -1,0 +1,316 @@
+"""The position of a game of Washington's War and the small verbs its rules are written with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from flintlock.core.position import Position
+from flintlock.core.question import Rules
+from flintlock.core.state import NOT_STATE, State
+from flintlock.games.washingtons_war.board import Board, ScenarioFacts
+from flintlock.games.washingtons_war.pieces import Card, Colony, General, Side, Space
+
+NONE = -1
+"""No space, no card, no side, no marker."""
+
+BOX, CAPTURED, GONE, ABSENT = -1, -2, -3, -4
+"""Where a general is who is not on the map: reinforcement box, captured, out of the game, still in France."""
+
+HARBOUR, AT_SEA = -1, -2
+"""Where the French fleet is when in no zone: not yet arrived, gone to the Caribbean (12.3)."""
+
+PEACE, WAR_COMING, WAR = 0, 1, 2
+"""12.2.B.iii: in Europe."""
+
+NEEDS_MARKER, LIKE_ANY_PORT = "needs_marker", "like_any_port"
+OWN_HAND, BOTH_HANDS = "own_hand", "both_hands"
+
+
+@dataclass(kw_only=True)
+class March(State):
+    """7.3: an activated general and what he leads."""
+
+    general: int
+    at: int
+    units: int
+    """Units of his side's own nation, American ones with Rochambeau."""
+    french: int
+    limit: int
+    fight_limit: int
+    """7.3.C: the enemy can be entered with one of the first so many spaces only."""
+    used: int = 0
+    came_from: int = NONE
+    stopped: bool = False
+    regrouped: bool = True
+    """Whether the units that go on from here have been chosen."""
+    dropped: list[int] = field(default_factory=list)
+    """Units that he has set down, by nation and space; kept only where another general may follow."""
+
+
+@dataclass(kw_only=True)
+class Battle(State):
+    """9.2: a battle being fought. The lists are by side."""
+
+    space: int
+    intercepted: bool = False
+    bonus: list[int] = field(default_factory=lambda: [0, 0])
+    cards: list[int] = field(default_factory=lambda: [NONE, NONE])
+    ratings: list[int] = field(default_factory=lambda: [NONE, NONE])
+    rolls: list[int] = field(default_factory=lambda: [NONE, NONE])
+    leaders: list[int] = field(default_factory=lambda: [NONE, NONE])
+    winner: int = NONE
+    british_lost: int = 0
+
+
+@dataclass(kw_only=True)
+class Game1775(Position):
+    """Units stand in a list for each nation, indexed by space; everything printed is its number."""
+
+    board: Board = field(repr=False, compare=False, metadata=NOT_STATE)
+    scenario: str
+    fortified_ports: str
+    last_card_of: str
+
+    year: int
+    active: int
+    """The side whose impulse it is."""
+
+    americans: list[int]
+    british: list[int]
+    french: list[int]
+    control: list[int]
+    """For each space, the side whose marker lies there."""
+    where: list[int]
+    """For each general his space, or where else he is."""
+    congress: int
+    british_box: int
+    french_box: int
+    raised: list[int]
+    """For each nation, how many units have ever come into the game."""
+    lost: list[int]
+
+    american_hand: list[int]
+    british_hand: list[int]
+    shown: list[int]
+    """Cards in the hands that both players know."""
+    deck: list[int]
+    discards: list[int]
+    removed: list[int]
+    aside: list[int]
+    american_queue: list[int] = field(default_factory=list)
+    british_queue: list[int] = field(default_factory=list)
+    american_reinforced: list[int] = field(default_factory=list)
+    british_reinforced: list[int] = field(default_factory=list)
+    """Operations cards in the reinforcement boxes."""
+    war_ends: int = NONE
+    reshuffle: bool = False
+    swap: int = NONE
+    """6.32.C: the event discarded in the impulse before."""
+
+    regulars: bool = True
+    alliance: int = 0
+    allied: bool = False
+    europe: int = PEACE
+    fleet: int = HARBOUR
+    mutiny: bool = False
+
+    card: int = NONE
+    """The card of this impulse, and what it still allows."""
+    is_last_card: bool = False
+    points: int = 0
+    activations: int = 0
+    activated: list[int] = field(default_factory=list)
+    landed: bool = False
+    tired: list[int] = field(default_factory=list)
+    """7.4.E: units that have marched with this campaign, by nation and space; empty where it matters not."""
+    tried: list[int] = field(default_factory=list)
+    """7.8.E: generals who have tried to intercept during this card."""
+    draws: list[int] = field(default_factory=lambda: [0, 0])
+    """6.33.B: replacement cards that each side draws after the impulse."""
+    march: March | None = None
+    battle: Battle | None = None
+
+    # ------------------------------------------------------------------ nouns
+
+    @property
+    def side(self) -> Side:
+        """The side whose impulse it is; in a battle, the attacker (9.1)."""
+        return self.board.sides[self.active]
+
+    @property
+    def other(self) -> Side:
+        return self.board.sides[1 - self.active]
+
+    @property
+    def facts(self) -> ScenarioFacts:
+        return self.board.scenarios[self.scenario]
+
+    @property
+    def card_in_play(self) -> Card:
+        return self.board.cards[self.card]
+
+    @property
+    def moving(self) -> March:
+        assert self.march is not None, "nobody marches"
+        return self.march
+
+    @property
+    def fighting(self) -> Battle:
+        assert self.battle is not None, "there is no battle"
+        return self.battle
+
+    def enemy(self, side: Side) -> Side:
+        return self.board.sides[1 - side.number]
+
+    @property
+    def hands(self) -> tuple[list[int], list[int]]:
+        return self.american_hand, self.british_hand
+
+    @property
+    def queues(self) -> tuple[list[int], list[int]]:
+        """7.1.B: the operations queues."""
+        return self.american_queue, self.british_queue
+
+    @property
+    def reinforced(self) -> tuple[list[int], list[int]]:
+        return self.american_reinforced, self.british_reinforced
+
+    def hand(self, side: Side) -> list[Card]:
+        cards = self.board.cards
+        return [cards[number] for number in self.hands[side.number]]
+
+    # ------------------------------------------------------------------ who stands where
+
+    def strength(self, space: Space, side: Side) -> int:
+        """Units of a side; French ones are American (12.2.C)."""
+        number = space.number
+        return self.british[number] if side.number else self.americans[number] + self.french[number]
+
+    def leader(self, space: Space, side: Side) -> General | None:
+        """The general of a side in a space; while one passes through another's space, the other."""
+        where, number = self.where, space.number
+        marching = self.march.general if self.march is not None else NONE
+        found = None
+        for general in side.generals:
+            if where[general.number] == number:
+                if general.number != marching:
+                    return general
+                found = general
+        return found
+
+    def generals_at(self, space: Space, side: Side) -> list[General]:
+        return [general for general in side.generals if self.where[general.number] == space.number]
+
+    def generals_in_box(self, side: Side) -> list[General]:
+        """Generals who can come with reinforcements; Rochambeau waits with his men (12.2.B.ii)."""
+        waiting = self.allied and self.french_box
+        return [
+            general
+            for general in side.generals
+            if self.where[general.number] == BOX and not (waiting and general.nation.number == 2)
+        ]
+
+    def has_army(self, space: Space, side: Side) -> bool:
+        """3.0: a general with at least one unit of his side."""
+        return self.strength(space, side) > 0 and self.leader(space, side) is not None
+
+    def has_american_piece(self, space: Space) -> bool:
+        """3.0: an American or French unit or general, or the Congress."""
+        number = space.number
+        return (
+            self.americans[number] > 0
+            or self.french[number] > 0
+            or self.congress == number
+            or number in self.where[self.board.first_american :]
+        )
+
+    def is_blockaded(self, space: Space) -> bool:
+        """12.3: a port of the zone in which the French fleet lies."""
+        return space.zone is not None and space.zone.number == self.fleet
+
+    def markers(self, colony: Colony, side: Side) -> int:
+        control, number = self.control, side.number
+        return sum(control[space.number] == number for space in colony.spaces)
+
+    def controller(self, colony: Colony) -> int:
+        """10.0.B: who has more markers; Canada needs Montreal and Quebec."""
+        control = self.control
+        if colony.deciding:
+            holders = {control[space.number] for space in colony.deciding}
+            return holders.pop() if len(holders) == 1 else NONE
+        american = self.markers(colony, self.board.american)
+        british = self.markers(colony, self.board.british)
+        return NONE if american == british else int(british > american)
+
+    def colonies_of(self, side: Side) -> int:
+        return sum(self.controller(colony) == side.number for colony in self.board.colonies)
+
+    # ------------------------------------------------------------------ moving pieces
+
+    def shift(self, side: Side, source: Space, target: Space, units: int, french: int) -> None:
+        """Units go from one space to another."""
+        own = self.british if side.number else self.americans
+        own[source.number] -= units
+        own[target.number] += units
+        self.french[source.number] -= french
+        self.french[target.number] += french
+
+    def lose(self, side: Side, space: Space, units: int, french: int = 0) -> None:
+        """Units are off the map for good; only reinforcements bring new ones."""
+        own = self.british if side.number else self.americans
+        own[space.number] -= units
+        self.lost[side.number] += units
+        self.french[space.number] -= french
+        self.lost[2] += french
+
+    def recruit(self, nation: int, space: Space, units: int) -> None:
+        """Units come into the game."""
+        self.raised[nation] += units
+        (self.americans, self.british, self.french)[nation][space.number] += units
+
+    def fresh(self, side: Side, space: Space) -> tuple[int, int]:
+        """7.4.E: units of the side's own nation and French ones that this card has not moved yet."""
+        number = space.number
+        units = (self.british if side.number else self.americans)[number]
+        french = 0 if side.number else self.french[number]
+        if self.tired:
+            size = len(self.board.spaces)
+            units -= min(units, self.tired[side.number * size + number])
+            french -= min(french, self.tired[2 * size + number])
+        return units, french
+
+    def put_down(self, card: Card, pile: list[int]) -> None:
+        """A card leaves a hand for the table, for all to see."""
+        number = card.position
+        for hand in self.hands:
+            if number in hand:
+                hand.remove(number)
+        if number in self.shown:
+            self.shown.remove(number)
+        pile.append(number)
+        self.reveal()
+
+    # ------------------------------------------------------------------ asking
+
+    def roll(self, prompt: str, side: Side, rule: str) -> Rules[int]:
+        """One die."""
+        die = yield from self.chance(prompt, self.board.dice, rule=rule, side=side)
+        return die.value
+
+    def how_many(
+        self, side: Side, prompt: str, least: int, most: int, *, rule: str, space: Space
+    ) -> Rules[int]:
+        answer = yield from self.ask(
+            side.id, prompt, self.board.counts[least : most + 1], rule=rule, space=space
+        )
+        return answer.value
+
+    def split(self, side: Side, space: Space, number: int, prompt: str, rule: str) -> Rules[tuple[int, int]]:
+        """How many of a number of units in a space are of the side's own nation and how many French."""
+        if side.number:
+            return number, 0
+        own, french = self.americans[space.number], self.french[space.number]
+        chosen = yield from self.how_many(
+            side, prompt, max(0, number - own), min(number, french), rule=rule, space=space
+        )
+        return number - chosen, chosen

@@ -1,0 +1,336 @@
+"""Arranges a position of Washington's War in a line, answers for everybody, and reads the board.
+
+A space holds what is written for it: `boston="howe 5 british +british"` is General Howe with five British
+units and a British marker, `"congress"` the Continental Congress. In an answer `"boston"` means the space,
+`"howe"` the general, `"ops2"` an operations card of the asked seat's hand, `"morgan"` a card by its nickname,
+`"sail"` a use and `3` a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from flintlock.core.errors import IllegalAnswer
+from flintlock.core.match import Match
+from flintlock.core.question import NATURE, Question
+from flintlock.core.vocabulary import Option
+from flintlock.games.washingtons_war import WashingtonsWar, load
+from flintlock.games.washingtons_war.pieces import Card, General, Space
+from flintlock.games.washingtons_war.position import ABSENT, BOX, CAPTURED, GONE, NONE, Game1775
+
+GAME = load()
+BOARD = GAME.board
+SPACES: dict[str, Space] = {space.id: space for space in BOARD.spaces}
+GENERALS: dict[str, General] = {general.id: general for general in BOARD.generals}
+NICKNAMES = {
+    "minor": 67,
+    "minor2": 68,
+    "major": 70,
+    "ends1779": 71,
+    "ends1781": 73,
+    "ends1783": 75,
+    "sandwich": 76,
+    "hessians": 77,
+    "fusiliers": 78,
+    "tarleton": 79,
+    "treason": 80,
+    "amnesty": 81,
+    "brant": 82,
+    "cherokee": 83,
+    "martin": 84,
+    "jersey": 85,
+    "steuben": 86,
+    "knox": 87,
+    "morgan": 88,
+    "wayne": 89,
+    "kosciuszko": 90,
+    "hale": 91,
+    "paine": 92,
+    "mccrea": 93,
+    "jones": 94,
+    "hortalez": 95,
+    "suffren": 96,
+    "glover": 97,
+    "galvez": 98,
+    "declaration": 99,
+    "clark": 100,
+    "franklin": 101,
+    "allen": 102,
+    "marion": 103,
+    "pitt": 104,
+    "mutinies": 105,
+    "estaing": 106,
+    "new_york_loyalists": 107,
+    "rangers": 108,
+    "discord": 109,
+    "currency": 110,
+}
+CARDS: dict[str, Card] = {card.code: card for card in BOARD.cards}
+PLACES = {BOX: "box", CAPTURED: "captured", GONE: "gone", ABSENT: "france"}
+DEPOT = {"american": "staunton", "british": "norfolk"}
+"""Where a unit stands that keeps a side in the game when a test gives it none."""
+
+TheMatch = Match[Game1775]
+
+
+class _Arranged(WashingtonsWar):
+    """The game, set up as a test likes it."""
+
+    def __init__(self, start: Game1775) -> None:
+        super().__init__(BOARD)
+        self._start = start
+
+    def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1775:
+        return self._start.copy()
+
+
+def position(
+    *,
+    phase: str = "card",
+    active: str = "american",
+    year: int = 1777,
+    american: str = "ops1 ops1",
+    british: str = "ops1 ops1",
+    deck: str | None = None,
+    discards: str = "",
+    aside: str = "",
+    war_ends: str = "",
+    box: int = 0,
+    alliance: int = 0,
+    allied: bool = False,
+    war: bool = False,
+    fleet: str = "",
+    regulars: bool = True,
+    congress: bool = True,
+    captured: str = "",
+    out: str = "",
+    queue: str = "",
+    swap: str = "",
+    control: Mapping[str, str] | None = None,
+    also: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+    **spaces: str,
+) -> TheMatch:
+    """A match at the beginning of a phase, with Nature asking.
+
+    Spaces hold what is written for them and nothing else; the generals not named are in their boxes. The
+    hands have two small operations cards unless given. The deck holds all other cards, or those given; then
+    the rest lies in the discards. `queue` is the active side's, `control` gives markers by side,
+    `also` further spaces.
+    """
+    g = GAME.set_up("standard", GAME.check_options(dict(options or {})))
+    g.phase, g.year, g.active = phase, year, int(active == "british")
+    g.british_box, g.alliance, g.allied, g.regulars = box, alliance, allied, regulars
+    g.europe = 2 if war else 0
+    g.fleet = next(zone.number for zone in BOARD.zones if zone.id == fleet) if fleet else NONE
+    _arrange_pieces(g, spaces | dict(also or {}), control or {}, congress)
+    for name in captured.split():
+        g.where[GENERALS[name].number] = CAPTURED
+    for name in out.split():
+        g.where[GENERALS[name].number] = GONE
+    _arrange_cards(g, american, british, deck, discards, aside, war_ends, queue, swap)
+    GAME.check_position(g)
+    return _Arranged(g).start("standard", options, seed=0, nature="ask")
+
+
+def _arrange_pieces(
+    g: Game1775, spaces: Mapping[str, str], control: Mapping[str, str], congress: bool
+) -> None:
+    for units in (g.americans, g.british, g.french):
+        units[:] = [0] * len(units)
+    g.control = [NONE] * len(g.control)
+    for general in BOARD.generals:
+        g.where[general.number] = ABSENT if general.nation.id == "french" and not g.allied else BOX
+    g.congress = SPACES["philadelphia"].number if congress else NONE
+    for name, pieces in spaces.items():
+        _fill(g, SPACES[name], pieces.split())
+    for side, names in control.items():
+        for name in names.split():
+            g.control[SPACES[name].number] = int(side == "british")
+    if not any(g.americans) and not any(g.french):
+        g.americans[SPACES[DEPOT["american"]].number] = 1
+    if not any(g.british[space.number] for space in BOARD.spaces if space.colony.thirteen):
+        g.british[SPACES[DEPOT["british"]].number] = 1
+    if any(g.french):
+        g.french_box = 0
+    g.lost = [0, 0, 0]
+    g.raised = [sum(g.americans), sum(g.british) + g.british_box, sum(g.french) + g.french_box]
+
+
+def _fill(g: Game1775, space: Space, words: list[str]) -> None:
+    number = 0
+    for word in words:
+        if word.isdigit():
+            number = int(word)
+        elif word in GENERALS:
+            g.where[GENERALS[word].number] = space.number
+        elif word == "congress":
+            g.congress = space.number
+        elif word.startswith("+"):
+            g.control[space.number] = int(word == "+british")
+        else:
+            {"american": g.americans, "british": g.british, "french": g.french}[word][space.number] = number
+
+
+def _arrange_cards(
+    g: Game1775,
+    american: str,
+    british: str,
+    deck: str | None,
+    discards: str,
+    aside: str,
+    war_ends: str,
+    queue: str,
+    swap: str,
+) -> None:
+    left = [card.position for card in BOARD.cards]
+    g.american_hand = sorted(_take(left, american))
+    g.british_hand = sorted(_take(left, british))
+    g.aside = sorted(_take(left, aside))
+    g.queues[g.active][:] = _take(left, queue)
+    for number in _take(left, war_ends):
+        g.war_ends = number
+    g.discards = _take(left, discards)
+    for number in _take(left, swap):
+        g.swap = number
+        g.discards.append(number)
+    if deck is None:
+        g.deck = left
+    else:
+        g.deck = sorted(_take(left, deck))
+        g.discards += left
+
+
+def _take(left: list[int], words: str) -> list[int]:
+    """Cards out of those left: nicknames, or "ops2" for any operations card of that value."""
+    taken = []
+    for word in words.split():
+        if word.startswith("ops"):
+            number = next(number for number in left if BOARD.cards[number].ops == int(word[3:]))
+        else:
+            number = CARDS[f"card:{NICKNAMES[word]}"].position
+        left.remove(number)
+        taken.append(number)
+    return taken
+
+
+# ---------------------------------------------------------------------- answering
+
+
+def question(match: TheMatch) -> Question:
+    assert match.question is not None, "the game is over"
+    return match.question
+
+
+def _option(match: TheMatch, word: str | int) -> Option:
+    """The answer that a word of a test means."""
+    asked_now = question(match)
+    if isinstance(word, int):
+        kind = "die" if asked_now.seat == NATURE else "count"
+        return GAME.vocabulary[f"{kind}:{word}"]
+    if word.startswith("ops"):
+        for option in asked_now.options:
+            if isinstance(option, Card) and option.ops == int(word[3:]):
+                return option
+        return next(card for card in BOARD.cards if card.ops == int(word[3:]))
+    if word in NICKNAMES:
+        return CARDS[f"card:{NICKNAMES[word]}"]
+    if word == "done":
+        return BOARD.done
+    for kind in ("space", "general", "zone", "side", "use"):
+        if f"{kind}:{word}" in GAME.vocabulary:
+            found = GAME.vocabulary[f"{kind}:{word}"]
+            if found in asked_now.options or kind == "use":
+                return found
+    for kind in ("space", "general", "zone", "side"):
+        if f"{kind}:{word}" in GAME.vocabulary:
+            return GAME.vocabulary[f"{kind}:{word}"]
+    raise ValueError(f"no answer is called {word}")
+
+
+def answer(match: TheMatch, *words: str | int) -> TheMatch:
+    """Answer for whoever is asked, one question after the other."""
+    for word in words:
+        match.answer(_option(match, word))
+    return match
+
+
+def roll(match: TheMatch, *dice: int) -> TheMatch:
+    """Dice as they fall."""
+    for die in dice:
+        assert question(match).seat == NATURE, f"nobody rolls: {match.question}"
+        match.answer(f"die:{die}")
+    return match
+
+
+def refuses(match: TheMatch, *words: str | int) -> bool:
+    """Whether all these answers are refused."""
+    for word in words:
+        with pytest.raises(IllegalAnswer):
+            match.answer(_option(match, word))
+    return True
+
+
+# ---------------------------------------------------------------------- looking
+
+
+def asked(match: TheMatch) -> str:
+    """What is asked."""
+    return question(match).prompt.key
+
+
+def seat(match: TheMatch) -> str:
+    return question(match).seat
+
+
+def rule(match: TheMatch) -> str:
+    return question(match).rule
+
+
+def offered(match: TheMatch) -> list[str]:
+    """The answers, without their kind."""
+    return [code.partition(":")[2] or code for code in question(match).codes]
+
+
+def units(match: TheMatch, space: str) -> dict[str, int]:
+    """The units in a space, by nation."""
+    g, number = match.position, SPACES[space].number
+    found = {"american": g.americans[number], "british": g.british[number], "french": g.french[number]}
+    return {nation: count for nation, count in found.items() if count}
+
+
+def marker(match: TheMatch, space: str) -> str:
+    """Whose marker lies in a space."""
+    owner = match.position.control[SPACES[space].number]
+    return "" if owner == NONE else BOARD.sides[owner].id
+
+
+def where(match: TheMatch, general: str) -> str:
+    """The space of a general, or "box", "captured", "gone", "france"."""
+    at = match.position.where[GENERALS[general].number]
+    return BOARD.spaces[at].id if at >= 0 else PLACES[at]
+
+
+def congress(match: TheMatch) -> str:
+    at = match.position.congress
+    return "" if at == NONE else BOARD.spaces[at].id
+
+
+def cards(pile: list[int]) -> list[str]:
+    """Names of the cards in a pile: nicknames and "ops1"."""
+    names = {f"card:{number}": name for name, number in NICKNAMES.items()}
+    found = [BOARD.cards[number] for number in pile]
+    return [f"ops{card.ops}" if card.ops else names.get(card.code, card.code) for card in found]
+
+
+def log(match: TheMatch) -> list[str]:
+    return [entry.key for entry in match.position.log]
+
+
+def to_end_of_phase(match: TheMatch, phase: str) -> TheMatch:
+    """Answer the first option until the match has left a phase."""
+    while match.question is not None and match.position.phase == phase:
+        match.answer(match.question.options[0])
+    return match

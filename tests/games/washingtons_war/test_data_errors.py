@@ -1,0 +1,130 @@
+"""Data that cannot be right is refused when it is read, and the culprit is named."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from flintlock.core.errors import DataError
+from flintlock.games.washingtons_war import load
+from flintlock.games.washingtons_war.board import DATA, read_board
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(DATA, tmp_path / "data"))
+
+
+def correct(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / file
+    text = path.read_text("utf-8")
+    assert old in text, f"{file} has changed: {old!r} is not in it"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def damage(folder: Path, file: str, old: str, new: str) -> str:
+    """Replace the first `old` in a data file; what reading then complains of."""
+    correct(folder, file, old, new)
+    with pytest.raises(DataError) as error:
+        read_board(folder)
+    return str(error.value)
+
+
+def test_the_data_as_it_is_can_be_read(folder: Path) -> None:
+    assert len(read_board(folder).spaces) == 64
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no such folder"):
+        load(tmp_path / "nowhere")
+
+
+def test_a_corrected_fact_changes_the_game(folder: Path) -> None:
+    correct(folder, "pieces.toml", "strategy = 3\nbattle = 5", "strategy = 3\nbattle = 6")
+    game = load(folder)
+    assert next(general for general in game.board.generals if general.id == "howe").battle == 6
+    match = game.start(seed=1)
+    assert match.question is not None
+
+
+def test_a_corrected_deck_changes_the_game(folder: Path) -> None:
+    correct(folder, "cards.toml", 'count = 3\ncolonies = ["NY", "PA"]', 'count = 1\ncolonies = ["NY"]')
+    card = next(card for card in load(folder).board.cards if card.number == 82)
+    assert card.effect.count == 1
+    assert {space.colony.id for space in card.effect.places} == {"NY"}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "culprit"),
+    [
+        ("map.toml", 'colony = "CA"', 'colony = "XX"', "quebec"),
+        ("map.toml", 'shape = "star"', 'shape = "blob"', "quebec"),
+        ("map.toml", 'between = ["quebec", "montreal"]', 'between = ["quebec", "atlantis"]', "atlantis"),
+        ("map.toml", 'between = ["quebec", "montreal"]', 'between = ["quebec", "quebec"]', "road"),
+        ("map.toml", 'between = ["montreal", "oswego"]', 'between = ["quebec", "montreal"]', "two roads"),
+        ("map.toml", 'ports = ["montreal", "quebec"]', 'ports = ["albany", "quebec"]', "st_lawrence"),
+        ("map.toml", 'ports = ["montreal", "quebec"]', 'ports = ["quebec"]', "montreal"),
+        ("map.toml", "spaces = 64", "spaces = 65", "64 spaces"),
+        ("map.toml", 'id = "norwich"', 'id = "quebec"', "same id"),
+        ("map.toml", "wilderness = true\nonly", "only", "7.4.D"),
+        ("map.toml", 'only = "arnold"', 'only = "nobody"', "nobody"),
+        ("map.toml", 'space = "rulebook", shape', 'space = "hearsay", shape', "hearsay"),
+        ("map.toml", "port = true", "harbour = true", "harbour"),
+        ("map.toml", 'control = ["montreal", "quebec"]', 'control = ["montreal", "x"]', "'x'"),
+        ("pieces.toml", "strategy = 3", "strategy = 4", "howe"),
+        ("pieces.toml", 'nation = "british"', 'nation = "spanish"', "spanish"),
+        ("pieces.toml", 'id = "clinton"', 'id = "howe"', "howe"),
+        ("pieces.toml", 'id = "american"', 'id = "rebels"', "sides"),
+        ("pieces.toml", 'side = "british"\nshort', 'side = "nobody"\nshort', "nobody"),
+        ("pieces.toml", "agility = 1", 'agility = "one"', "agility"),
+        ("tables.toml", "year = 1777", "year = 1787", "1787"),
+        ("tables.toml", "loser_losses = [1, 1, 1, 2, 2, 3]", "loser_losses = [1, 1, 2]", "loser_losses"),
+        ("tables.toml", "winner_loses_up_to = [1, 2, 3, 4]", "winner_loses_up_to = [1]", "winner_loses"),
+        ("tables.toml", "hand_size = 7", "", "hand_size"),
+        ("cards.toml", "cards = 110", "cards = 109", "110"),
+        ("cards.toml", "number = 68", "number = 67", "67"),
+        ("cards.toml", 'kind = "campaign"', 'kind = "comic"', "67"),
+        ("cards.toml", 'side = "either"', 'side = "neither"', "neither"),
+        ("cards.toml", 'effect = "mutiny"', 'effect = "parade"', "parade"),
+        ("cards.toml", 'colonies = ["NY", "PA"]', 'colonies = ["ZZ"]', "ZZ"),
+        ("cards.toml", 'condition = "regulars"', 'condition = "rain"', "rain"),
+        ("cards.toml", 'general_lost = "arnold"', 'general_lost = "nobody"', "nobody"),
+        ("cards.toml", "value = 1", "value = 4", "4"),
+        ("cards.toml", 'effect = "war_ends"', 'removed = true\neffect = "war_ends"', "War Ends"),
+        ("cards.toml", 'ports = "no"\ntext', 'ports = "some"\ntext', "some"),
+        ("cards.toml", "generals = 2\ntext", "generals = 2\nhorses = 3\ntext", "horses"),
+        (
+            "cards.toml",
+            'kind = "battle"\nside = "british"\neffect',
+            'kind = "event"\nside = "british"\neffect',
+            "battle",
+        ),
+        ("scenarios.toml", 'space = "boston"', 'space = "bostom"', "bostom"),
+        ("scenarios.toml", 'general = "howe"', 'general = "clinton"', "howe"),
+        ("scenarios.toml", "late_cards = [86, 99]", "late_cards = [86, 199]", "late_cards"),
+        ("scenarios.toml", "first_year = 1775", "first_year = 1774", "1774"),
+        ("scenarios.toml", 'not_for_the_king = ["MA"', 'not_for_the_king = ["XX"', "XX"),
+        ("scenarios.toml", 'side = "british"', 'side = "nobody"', "nobody"),
+    ],
+)
+def test_damaged_data_is_refused(folder: Path, file: str, old: str, new: str, culprit: str) -> None:
+    message = damage(folder, file, old, new)
+    assert message.startswith(file)
+    assert culprit in message
+
+
+def test_a_file_that_is_missing_or_no_toml(folder: Path) -> None:
+    (folder / "cards.toml").write_text("cards = = 3", "utf-8")
+    with pytest.raises(DataError, match=r"cards\.toml"):
+        read_board(folder)
+    (folder / "cards.toml").unlink()
+    with pytest.raises(DataError, match=r"cards\.toml"):
+        read_board(folder)
+
+
+def test_every_graded_fact_has_a_known_grade() -> None:
+    """The loader refuses a fact without its grade."""
+    with pytest.raises(DataError):
+        read_board(DATA / "nothing")
