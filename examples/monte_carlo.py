@@ -19,6 +19,8 @@ from flintlock.players import make_player
 class FlatMonteCarlo:
     """Gives every answer the same number of random games and takes the one that wins most of them."""
 
+    is_quick = False
+
     def __init__(self, rollouts: int, rng: random.Random) -> None:
         self.rollouts = rollouts
         self.rng = rng

@@ -123,7 +123,7 @@ async def measure(base: str, server: int, given: argparse.Namespace) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """What the server has used of its core, whatever else runs on the machine (Linux; elsewhere not known)."""
+    """What the server itself has used, whatever else runs on the machine (Linux; elsewhere not known)."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
     except OSError:

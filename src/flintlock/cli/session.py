@@ -214,7 +214,7 @@ class Session:
 
     def quit(self, _: str) -> bool:
         name = self.keyboard.ask("Save to which file? (Enter: leave without saving) ")
-        if name:
+        if name.lower() not in ("", "n", "no"):
             self.save(name)
         raise Quit
 

@@ -36,6 +36,9 @@ class Perspective:
 class Player(Protocol):
     """A bot."""
 
+    is_quick: bool
+    """Whether it answers in microseconds; a slow one is given a process of its own."""
+
     def choose(self, perspective: Perspective) -> Option:
         """One of the question's options."""
 

@@ -11,6 +11,8 @@ from flintlock.core.vocabulary import Option
 class RandomPlayer:
     """Chooses among the legal answers, each as likely."""
 
+    is_quick = True
+
     def __init__(self, rng: random.Random) -> None:
         self._random = rng.random
 

@@ -1,0 +1,100 @@
+"""What every request must pass: it comes from our own page, it is small, and it is answered with care."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from flintlock.server.refusal import Refusal
+
+SMALL = 16 * 1024
+LARGE = 4 * 1024 * 1024
+
+HEADERS = {
+    # Styles may be inline: boards bring their own. Scripts never.
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
+        "; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+class Guard:
+    """Adds the headers that browsers heed, and turns away whoever calls us by a name that is not ours."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str] | None = None) -> None:
+        self._app = app
+        self._names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store" if _is_api(scope) else "no-cache")
+            await send(message)
+
+        if self._is_ours(Headers(scope=scope).get("host", "")):
+            await self._app(scope, receive, send_guarded)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            refusal = Refusal("cross_origin", "This server does not go by that name.")
+            await JSONResponse(refusal.to_json(), refusal.status)(scope, receive, send_guarded)
+
+    def _is_ours(self, host: str) -> bool:
+        """A page elsewhere can point its own name at this machine; then the name gives it away."""
+        return self._names is None or (urlsplit(f"//{host}").hostname or "") in self._names
+
+
+def _is_api(scope: Scope) -> bool:
+    return str(scope["path"]).startswith("/api/")
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """Browsers say which page sends a request; only our own pages may."""
+    headers = connection.headers
+    origin = headers.get("origin")
+    site = headers.get("sec-fetch-site", "same-origin")
+    own = origin is None or urlsplit(origin).netloc == headers.get("host")
+    if not own or site not in ("same-origin", "none"):
+        raise Refusal("cross_origin", "This request comes from another site.")
+
+
+async def read_json(request: Request, limit: int) -> Any:
+    """The body of a post from our own page, read no further than the limit."""
+    check_origin(request)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refusal("malformed", "The body must be application/json.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limit:
+            raise Refusal("too_big", f"The body is larger than {limit // 1024} kB.")
+    return parse(bytes(body))
+
+
+def parse(text: bytes | str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refusal("malformed", "This is not JSON.") from error

@@ -1,0 +1,198 @@
+"""The socket of one viewer: takes messages one at a time, and sends views as fast as they are read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from flintlock.core.question import Seat
+from flintlock.server.guard import SMALL, check_origin, parse
+from flintlock.server.house import House
+from flintlock.server.refusal import Refusal
+from flintlock.server.room import Room, refused
+from flintlock.server.schemas import FROM_BROWSER, SCHEMAS
+from flintlock.server.shape import check
+from flintlock.server.store import KeyRow
+
+MOST_VIEWERS = 64
+MOST_UNSENT = 100
+
+_log = logging.getLogger("flintlock.server")
+
+
+class SocketViewer:
+    """Somebody at a screen. A slow screen gets the newest view only, never a queue of old ones."""
+
+    def __init__(self, socket: WebSocket, house: House, key: KeyRow, room: Room, seat: Seat | None) -> None:
+        self.seats = key.seats
+        self._socket = socket
+        self._house = house
+        self._key = key
+        self.room = room
+        self._seat = seat
+        self._lines = 0
+        """How much of the log the browser has."""
+        self._is_new = True
+        self._unsent: list[dict[str, Any]] = []
+        self._wake = asyncio.Event()
+        self._wake.set()
+
+    # ------------------------------------------------------------------ told by the room
+
+    def changed(self, log_length: int) -> None:
+        self._lines = min(self._lines, log_length)
+        self._is_new = True
+        self._wake.set()
+
+    def tell(self, message: dict[str, Any]) -> None:
+        if len(self._unsent) < MOST_UNSENT:
+            self._unsent.append(message)
+        self._wake.set()
+
+    def move(self, room: Room) -> None:
+        self.room = room
+        self._lines = 0
+
+    # ------------------------------------------------------------------ sending
+
+    async def send(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._unsent:
+                await self._socket.send_text(json.dumps(self._unsent.pop(0), ensure_ascii=False))
+            if self._is_new:
+                await self._send_view()
+
+    async def _send_view(self) -> None:
+        room, seat = self.room, self._seat
+        text, lines = await room.view_text(seat, self._lines)
+        self._is_new = False
+        self._lines = lines
+        await self._socket.send_text(text)
+
+    async def hang_up(self) -> None:
+        await self._socket.close(1011)
+
+    # ------------------------------------------------------------------ receiving
+
+    async def receive(self) -> None:
+        while True:
+            try:
+                await self._take(await self._next())
+            except Refusal as refusal:
+                self.tell(refused(refusal, self.room.play.step))
+
+    async def _next(self) -> dict[str, Any]:
+        received = await self._socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        text = received.get("text")
+        if text is None:
+            raise Refusal("malformed", "Messages must be text.")
+        if len(text) > SMALL:
+            raise Refusal("too_big", f"Messages may not be larger than {SMALL // 1024} kB.")
+        return check_message(parse(text))
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        room = await self._house.room(self._key.table)
+        match message["type"]:
+            case "answer":
+                await room.answer(self._own(message["seat"]), message["step"], message["code"])
+            case "undo":
+                await room.undo(self._own(message["seat"]), message["step"], message["to"])
+            case "look":
+                self._look(message.get("seat"))
+            case "pace":
+                if self._key.part != "host":
+                    raise Refusal("host_only", "Only the host sets the pace.")
+                await room.set_pace(message["pace"])
+            case "skip":
+                if not self._key.seats and self._key.part != "host":
+                    raise Refusal("foreign", "Spectators only watch.")
+                room.skip()
+
+    def _own(self, seat: Seat) -> Seat:
+        return own_seat(self._key, seat)
+
+    def _look(self, seat: Seat | None) -> None:
+        self._seat = None if seat is None else self._own(seat)
+        self._lines = 0
+        self._is_new = True
+        self._wake.set()
+
+
+def own_seat(key: KeyRow, seat: Seat) -> Seat:
+    """The seat, if the key opens it."""
+    if seat not in key.seats:
+        raise Refusal("foreign", "This link does not open that seat.")
+    return seat
+
+
+def check_message(message: Any) -> dict[str, Any]:
+    kind = message.get("type") if isinstance(message, dict) else None
+    if not isinstance(kind, str) or kind not in FROM_BROWSER:
+        raise Refusal("malformed", "This kind of message is not known.")
+    check(message, SCHEMAS[FROM_BROWSER[kind]], SCHEMAS, "message")
+    assert isinstance(message, dict)
+    return message
+
+
+async def play_socket(socket: WebSocket) -> None:
+    """`/ws/{key}?seat=S`: everything from the handshake to the end."""
+    house: House = socket.app.state.house
+    try:
+        check_origin(socket)
+    except Refusal:
+        await socket.close(1008)
+        return
+    await socket.accept()
+    try:
+        key = await house.key(socket.path_params["key"])
+        seat = socket.query_params.get("seat")
+        if seat is not None:
+            own_seat(key, seat)
+        room = await house.room(key.table)
+        if room.viewers >= MOST_VIEWERS:
+            raise Refusal("crowded", "Too many people are watching this table.")
+    except Refusal as refusal:
+        await _turn_away(socket, refusal)
+        return
+    await _watch(SocketViewer(socket, house, key, room, seat), room)
+
+
+async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """For good, or until the storage answers or a chair is free."""
+    if refusal.kind in ("storage", "crowded"):
+        await socket.close(1013, refusal.message)
+    else:
+        await socket.send_json({"type": "gone", "message": refusal.message})
+        await socket.close(4404)
+
+
+async def _watch(viewer: SocketViewer, room: Room) -> None:
+    room.enter(viewer)
+    viewer.tell(room.pace_message())
+    sending = asyncio.create_task(_until_hung_up(viewer))
+    try:
+        await viewer.receive()
+    except WebSocketDisconnect:
+        return
+    finally:
+        sending.cancel()
+        viewer.room.leave(viewer)
+
+
+async def _until_hung_up(viewer: SocketViewer) -> None:
+    """Whoever has hung up is noticed where messages are received; after a failure the browser comes back."""
+    try:
+        await viewer.send()
+    except (WebSocketDisconnect, RuntimeError):  # RuntimeError: sending after the close
+        return
+    except Exception:
+        _log.exception("table %s: a view could not be sent", viewer.room.table.id)
+        await viewer.hang_up()

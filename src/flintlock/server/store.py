@@ -1,0 +1,307 @@
+"""What is kept of every table, behind one small interface: answers as rows that are only ever added."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from flintlock.core.errors import FlintlockError
+from flintlock.core.message import Json
+from flintlock.core.question import Seat
+
+Part = Literal["host", "seat", "spectator"]
+
+BUSY_SECONDS = 2
+"""How long a write waits for somebody else's lock on the file."""
+
+
+class StoreError(FlintlockError):
+    """The storage failed: full, locked, gone. Nothing was written."""
+
+
+class Conflict(StoreError):
+    """Another process has written to the same table."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it was set up. `holders`: who sits where; `pace`: milliseconds a bot takes."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    seed: int
+    rules: int
+    title: str
+    holders: dict[Seat, str]
+    pace: int
+
+
+@dataclass(frozen=True)
+class KeyRow:
+    key: str
+    table: str
+    part: Part
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class AnswerRow:
+    """One answer; without a code, the last answer that still stands was taken back."""
+
+    seat: Seat
+    code: str | None
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """The position in which a phase began, after `step` answers."""
+
+    step: int
+    phase: str
+    position: Json
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is written together: rows from number `first` on; of the checkpoints up to step `kept` stay."""
+
+    table: str
+    first: int
+    kept: int
+    rows: list[AnswerRow] = field(default_factory=list)
+    checkpoints: list[Checkpoint] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Stored:
+    table: TableRow
+    rows: list[AnswerRow]
+    checkpoints: list[Checkpoint]
+
+
+class Store(Protocol):
+    """All that the server asks of a storage. Every call is whole or not at all, or raises StoreError."""
+
+    def create(self, table: TableRow, keys: Sequence[KeyRow], change: Change) -> None: ...
+
+    def append(self, changes: Sequence[Change]) -> None: ...
+
+    def set_pace(self, table: str, pace: int) -> None: ...
+
+    def key(self, key: str) -> KeyRow | None: ...
+
+    def keys(self, table: str) -> list[KeyRow]: ...
+
+    def load(self, table: str) -> Stored: ...
+
+    def close(self) -> None: ...
+
+
+_META = sql.MetaData()
+
+TABLES = sql.Table(
+    "tables",
+    _META,
+    sql.Column("id", sql.String(64), primary_key=True),
+    sql.Column("game", sql.String(64), nullable=False),
+    sql.Column("scenario", sql.String(64), nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("seed", sql.Text, nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("title", sql.Text, nullable=False),
+    sql.Column("holders", sql.Text, nullable=False),
+    sql.Column("pace", sql.Integer, nullable=False),
+)
+
+KEYS = sql.Table(
+    "keys",
+    _META,
+    sql.Column("key", sql.String(64), primary_key=True),
+    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), nullable=False, index=True),
+    sql.Column("part", sql.String(16), nullable=False),
+    sql.Column("seats", sql.Text, nullable=False),
+)
+
+ANSWERS = sql.Table(
+    "answers",
+    _META,
+    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("n", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("seat", sql.String(64), nullable=False),
+    sql.Column("code", sql.Text, nullable=True),
+)
+
+CHECKPOINTS = sql.Table(
+    "checkpoints",
+    _META,
+    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("step", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("phase", sql.String(64), nullable=False),
+    sql.Column("position", sql.Text, nullable=False),
+)
+
+
+def open_engine(url: str) -> sql.Engine:
+    """An engine for any SQLAlchemy URL; SQLite writes ahead and waits until the disk has it."""
+    if not url.startswith("sqlite"):
+        return sql.create_engine(url)
+    settings: dict[str, Any] = {"connect_args": {"timeout": BUSY_SECONDS, "check_same_thread": False}}
+    if sql.make_url(url).database in (None, "", ":memory:"):
+        settings["poolclass"] = StaticPool
+    engine = sql.create_engine(url, **settings)
+
+    @sql.event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _: object) -> None:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+class SqlStore:
+    """The storage in any database that SQLAlchemy knows."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.engine = open_engine(url)
+            _META.create_all(self.engine)
+        except (SQLAlchemyError, ImportError) as error:
+            raise StoreError(f"the database {url} cannot be opened: {_reason(error)}") from error
+
+    def create(self, table: TableRow, keys: Sequence[KeyRow], change: Change) -> None:
+        with _typed(), self.engine.begin() as connection:
+            connection.execute(TABLES.insert(), _table_values(table))
+            connection.execute(KEYS.insert(), [_key_values(key) for key in keys])
+            _write(connection, [change])
+
+    def append(self, changes: Sequence[Change]) -> None:
+        """All the changes in one transaction: many tables share one wait for the disk."""
+        with _typed(), self.engine.begin() as connection:
+            _write(connection, changes)
+
+    def set_pace(self, table: str, pace: int) -> None:
+        with _typed(), self.engine.begin() as connection:
+            connection.execute(TABLES.update().where(TABLES.c.id == table).values(pace=pace))
+
+    def key(self, key: str) -> KeyRow | None:
+        with _typed(), self.engine.connect() as connection:
+            row = connection.execute(KEYS.select().where(KEYS.c.key == key)).one_or_none()
+            return None if row is None else _read_key(row)
+
+    def keys(self, table: str) -> list[KeyRow]:
+        with _typed(), self.engine.connect() as connection:
+            return [_read_key(row) for row in connection.execute(KEYS.select().where(KEYS.c.table == table))]
+
+    def load(self, table: str) -> Stored:
+        with _typed(), self.engine.connect() as connection:
+            row = connection.execute(TABLES.select().where(TABLES.c.id == table)).one()
+            answers = connection.execute(
+                sql.select(ANSWERS.c.seat, ANSWERS.c.code)
+                .where(ANSWERS.c.table == table)
+                .order_by(ANSWERS.c.n)
+            )
+            rows = [AnswerRow(seat, code) for seat, code in answers]
+            found = connection.execute(
+                sql.select(CHECKPOINTS.c.step, CHECKPOINTS.c.phase, CHECKPOINTS.c.position)
+                .where(CHECKPOINTS.c.table == table)
+                .order_by(CHECKPOINTS.c.step)
+            )
+            checkpoints = [Checkpoint(step, phase, json.loads(position)) for step, phase, position in found]
+            return Stored(_read_table(row), rows, checkpoints)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+class _typed:  # noqa: N801  reads as a word in `with`
+    """Turns the database's errors into ours."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, IntegrityError):
+            raise Conflict(f"somebody else has written to this table: {_reason(error)}") from error
+        if isinstance(error, SQLAlchemyError | OSError):
+            raise StoreError(_reason(error)) from error
+
+
+def _reason(error: BaseException) -> str:
+    return str(getattr(error, "orig", None) or error)
+
+
+def _write(connection: sql.Connection, changes: Sequence[Change]) -> None:
+    rows: list[dict[str, object]] = []
+    checkpoints: list[dict[str, object]] = []
+    for change in changes:
+        if any(row.code is None for row in change.rows):
+            gone = CHECKPOINTS.c.table == change.table, CHECKPOINTS.c.step > change.kept
+            connection.execute(CHECKPOINTS.delete().where(*gone))
+        rows += _answer_values(change)
+        checkpoints += _checkpoint_values(change)
+    if rows:
+        connection.execute(ANSWERS.insert(), rows)
+    if checkpoints:
+        connection.execute(CHECKPOINTS.insert(), checkpoints)
+
+
+def _answer_values(change: Change) -> list[dict[str, object]]:
+    return [
+        {"table": change.table, "n": n, "seat": row.seat, "code": row.code}
+        for n, row in enumerate(change.rows, change.first)
+    ]
+
+
+def _checkpoint_values(change: Change) -> list[dict[str, object]]:
+    return [
+        {"table": change.table, "step": each.step, "phase": each.phase, "position": _compact(each.position)}
+        for each in change.checkpoints
+    ]
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def _table_values(table: TableRow) -> dict[str, object]:
+    return {
+        "id": table.id,
+        "game": table.game,
+        "scenario": table.scenario,
+        "options": _compact(table.options),
+        "seed": str(table.seed),
+        "rules": table.rules,
+        "title": table.title,
+        "holders": _compact(table.holders),
+        "pace": table.pace,
+    }
+
+
+def _read_table(row: Any) -> TableRow:
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        options=json.loads(row.options),
+        seed=int(row.seed),
+        rules=row.rules,
+        title=row.title,
+        holders=json.loads(row.holders),
+        pace=row.pace,
+    )
+
+
+def _key_values(key: KeyRow) -> dict[str, object]:
+    return {"key": key.key, "table": key.table, "part": key.part, "seats": _compact(key.seats)}
+
+
+def _read_key(row: Any) -> KeyRow:
+    return KeyRow(row.key, row.table, row.part, tuple(json.loads(row.seats)))
