@@ -18,6 +18,7 @@ from flintlock.core.errors import (
     UnknownPlayer,
     UnknownScenario,
     UnknownSeat,
+    UnknownStep,
 )
 from flintlock.core.game import Game, Scenario, Variant
 from flintlock.core.match import Match
@@ -61,6 +62,7 @@ __all__ = [
     "UnknownPlayer",
     "UnknownScenario",
     "UnknownSeat",
+    "UnknownStep",
     "Variant",
     "Vocabulary",
     "games",

@@ -26,6 +26,7 @@ from flintlock import (
     UnknownScenario,
     UnknownSeat,
 )
+from flintlock.core.errors import UnknownStep
 from flintlock.core.question import NATURE
 
 # ---------------------------------------------------------------------- setting up
@@ -305,3 +306,19 @@ def test_the_last_card_of_a_deck_cannot_be_looked_at_and_put_back(toy: Toy) -> N
     give(match, "count:0", "done")
     assert match.position.hands[0] == [0, 1, 3, 5, 8]
     assert match.can_undo is False
+
+
+def test_the_past_can_be_looked_at_step_by_step(toy: Toy) -> None:
+    match = random_toy(toy, 11, 30)
+    codes = [code for phase in match.record().phases for code in phase.answers]
+    again = toy.start(seed=match.seed, options=match.options, nature="ask")
+    for step, code in enumerate(codes):
+        past = match.at(step)
+        assert past.position == again.position
+        assert [entry.to_json() for entry in past.position.log] == [e.to_json() for e in again.position.log]
+        assert past.answers_given == step
+        again.answer(code)
+    assert match.at(len(codes)).position == match.position
+    for nowhere in (-1, len(codes) + 1):
+        with pytest.raises(UnknownStep, match=str(nowhere)):
+            match.at(nowhere)

@@ -68,7 +68,7 @@ def replay(
         for line in [*log_lines(whole, reader), *result_lines(whole)]:
             console.print(Text(line), soft_wrap=True)
         return
-    Replay(console, game, record, reader).run()
+    Replay(console, record, whole, reader).run()
 
 
 def is_interactive() -> bool:
@@ -88,15 +88,15 @@ def _reader(game: Game[Any], name: str) -> Seat | None:
 class Replay:
     """A record and the match as it stood after so many of its answers."""
 
-    def __init__(self, console: Console, game: Game[Any], record: Record, reader: Seat | None) -> None:
+    def __init__(self, console: Console, record: Record, whole: Match[Any], reader: Seat | None) -> None:
         self.console = console
-        self.game = game
-        self.record = record
+        self.game = whole.game
+        self.whole = whole
         self.reader = reader
         self.answers = [code for phase in record.phases for code in phase.answers]
         self.phase_ends = list(accumulate(len(phase.answers) for phase in record.phases))
         self.step = 0
-        self.match = self._start()
+        self.match = whole.at(0)
         self.commands: dict[str, Callable[[str], bool]] = {
             "": self.next,
             "n": self.next,
@@ -172,23 +172,15 @@ class Replay:
 
     # ------------------------------------------------------------------ moving and telling
 
-    def _start(self) -> Match[Any]:
-        """The match at its first question; the record speaks for Nature."""
-        return self.game.start(self.record.scenario, self.record.options, self.record.seed, nature="ask")
-
     def _jump(self, step: int) -> bool:
         self._move(step)
         return self.board("")
 
     def _move(self, step: int) -> None:
-        """Forwards with what happens on the way told; backwards by beginning anew."""
+        """Forwards with what happens on the way told."""
         told = len(self.match.position.log)
         forwards = step > self.step
-        if not forwards:
-            self.match, self.step = self._start(), 0
-        for code in self.answers[self.step : step]:
-            self.match.answer(code)
-        self.step = step
+        self.match, self.step = self.whole.at(step), step
         if forwards:
             draw_log(self.console, log_lines(self.match, self.reader, told))
 

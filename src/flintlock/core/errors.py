@@ -23,6 +23,10 @@ class UnknownSeat(FlintlockError):
     """The game has no seat of that id."""
 
 
+class UnknownStep(FlintlockError):
+    """The match has not had that many answers."""
+
+
 class UnknownPlayer(FlintlockError):
     """There is no player (bot) of that name."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Generic, Literal, cast
 
 from flintlock.core.chance import chance_pick
-from flintlock.core.errors import IllegalAnswer, ImaginedMatch, MatchOver, NotAsked, UndoRefused
+from flintlock.core.errors import IllegalAnswer, ImaginedMatch, MatchOver, NotAsked, UndoRefused, UnknownStep
 from flintlock.core.game import Game, P
 from flintlock.core.message import Message
 from flintlock.core.position import OVER, Result
@@ -271,6 +273,21 @@ class Match(Generic[P]):
         match._answers = self._answers
         match._draws = self._draws
         match._rebuild()
+        return match
+
+    def at(self, step: int) -> Match[P]:
+        """The match as it stood after so many answers, Nature's included; Nature asks there, too."""
+        if self.is_imagined:
+            raise ImaginedMatch("an imagined match has no past")
+        if not 0 <= step <= self._answers:
+            raise UnknownStep(f"there have been {self._answers} answers, so there is no step {step}")
+        ends = list(accumulate(len(stage.steps) for stage in self._stages))
+        index = bisect_right(ends[:-1], step)
+        stage = self._stages[index]
+        setting: tuple[str, dict[str, str], int, Nature] = (self.scenario, self.options, self.seed, "ask")
+        match = Match.restore(self.game, setting, self._stages[:index], stage.start.copy())
+        for answer in stage.steps[: step - (ends[index - 1] if index else 0)]:
+            match.answer(cast(Option, answer))
         return match
 
     def imagine(self, seat: Seat, rng: random.Random) -> Match[P]:

@@ -10,7 +10,7 @@ from typing import Any
 from flintlock.core.chance import chance_pick
 from flintlock.core.errors import FlintlockError, RecordDiffers
 from flintlock.core.game import Game
-from flintlock.core.match import Match, Nature
+from flintlock.core.match import Match
 from flintlock.core.message import Json
 from flintlock.core.position import Position
 from flintlock.core.question import NATURE, Question, Seat
@@ -133,14 +133,7 @@ class Play:
         """The match as it stood after `step` answers: only the phase of that moment is played again."""
         if not self.first <= step <= self.step:
             raise Refusal("unknown", f"This table can be shown from step {self.first} to step {self.step}.")
-        index = bisect_right(self._beginnings, step, key=lambda beginning: beginning.step) - 1
-        beginning = self._beginnings[index]
-        nature: Nature = "ask"
-        setting = self.setting.scenario, self.setting.options, self.setting.seed, nature
-        match = Match.restore(self.game, setting, [], beginning.position.copy())
-        for row in self._given[beginning.step - self.first : step - self.first]:
-            match.answer(str(row.code))
-        return match
+        return self.match.at(step - self.first)
 
     # ------------------------------------------------------------------ playing
 

@@ -111,6 +111,7 @@ def check_thoroughly(match: Match[Any], rng: random.Random) -> None:
     _check_undo(match, rng)
     _check_views(match, rng)
     _same(match, match.record().resume(match.game), with_log=False)
+    _same(match, match.at(match.answers_given))
     if match.question is not None and match.question.seat != NATURE:
         _check_imagination(match, rng)
 
