@@ -311,7 +311,7 @@ def test_the_last_card_of_a_deck_cannot_be_looked_at_and_put_back(toy: Toy) -> N
 def test_the_past_can_be_looked_at_step_by_step(toy: Toy) -> None:
     match = random_toy(toy, 11, 30)
     codes = [code for phase in match.record().phases for code in phase.answers]
-    again = toy.start(seed=match.seed, options=match.options, nature="ask")
+    again = toy.start(match.scenario, match.options, match.seed, nature="ask")
     for step, code in enumerate(codes):
         past = match.at(step)
         assert past.position == again.position
