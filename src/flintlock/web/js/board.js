@@ -1,0 +1,137 @@
+/** The board: a game's drawing with its spaces, a layer that lights them up, and a layer for tokens. */
+
+import { Camera } from "./camera.js";
+import { el, svg } from "./dom.js";
+
+/** @typedef {{ id: string, x: number, y: number, r: number, name: string, shape: SVGGraphicsElement }} Place */
+
+const POINT_SIZE = 72; // a space that is no larger is a point, such as a town: lit, it grows beyond its tokens
+const POINT_GROWS = 1.5;
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+
+/** @type {Map<string, Promise<SVGSVGElement>>} */
+const drawings = new Map();
+
+/**
+ * Load a board's drawing. Its style sheet is adopted by the page: a strict content policy allows no inline one.
+ * @param {string} address
+ */
+async function drawing(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error("The board of this game could not be loaded.");
+  const text = (await response.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    return "";
+  });
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  parsed.querySelector("title")?.remove(); // the browser would show it as a hint everywhere
+  return document.importNode(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (parsed.documentElement)), true);
+}
+
+export class Board {
+  /** @type {Map<string, Place>} */
+  places = new Map();
+  /** Where the map's lettering stands. @type {Box[]} */
+  labels = [];
+
+  /** @param {HTMLElement} viewport @param {string} address */
+  static async load(viewport, address) {
+    let loading = drawings.get(address);
+    if (!loading) drawings.set(address, (loading = drawing(address)));
+    return new Board(viewport, await loading);
+  }
+
+  /** @param {HTMLElement} viewport @param {SVGSVGElement} map */
+  constructor(viewport, map) {
+    const { width, height } = map.viewBox.baseVal;
+    map.setAttribute("aria-hidden", "true"); // the list of answers and spaces speaks for it
+    map.classList.add("map");
+    this.map = map;
+    this.glow = svg("g", { class: "glow" });
+    this.shown = svg("g", { class: "pointed" });
+    this.pieces = svg("g", { class: "pieces" });
+    const over = svg("svg", { class: "over", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+    over.append(this.glow, this.shown, this.pieces);
+    this.over = over;
+    const sheet = el("div", { class: "sheet" }, map, over);
+    viewport.replaceChildren(sheet);
+    this.#survey();
+    this.camera = new Camera(viewport, sheet, { width, height });
+  }
+
+  #survey() {
+    for (const shape of this.map.querySelectorAll(".space")) {
+      const { x, y, r, name } = /** @type {SVGGraphicsElement} */ (shape).dataset;
+      const id = shape.id.replace(/^space-/, "");
+      this.places.set(id, {
+        id,
+        x: Number(x),
+        y: Number(y),
+        r: Number(r) || 30,
+        name: name ?? id,
+        shape: /** @type {SVGGraphicsElement} */ (shape),
+      });
+    }
+    for (const label of this.map.querySelectorAll("[data-box]")) {
+      const [x, y, width, height] = (label.getAttribute("data-box") ?? "").split(",").map(Number);
+      if (height) this.labels.push({ x, y, width, height });
+    }
+  }
+
+  /**
+   * Light up the spaces that can be clicked. Lit shapes are copies above the drawing, so that nothing covers them.
+   * @param {Map<string, string>} codes  space id → answer
+   */
+  light(codes) {
+    const lit = [];
+    for (const [id, code] of codes) {
+      const place = this.places.get(id);
+      if (place) lit.push(copyOf(place, { class: "lit", "data-answer": code, "data-space": id }));
+    }
+    this.glow.replaceChildren(...lit);
+    this.map.classList.toggle("some-lit", lit.length > 0);
+  }
+
+  /** Bring all lit spaces into sight, as large as they fit. */
+  frameLit() {
+    if (!this.glow.childElementCount) return;
+    const { x, y, width, height } = this.glow.getBBox();
+    const margin = 40;
+    this.camera.frame({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin });
+  }
+
+  /** Point at spaces for as long as something is hovered. @param {string[]} ids @param {boolean} [flash] */
+  point(ids, flash = false) {
+    const marks = ids.map((id) => this.places.get(id)).filter((place) => place !== undefined);
+    this.shown.replaceChildren(...marks.map((place) => copyOf(place, { class: flash ? "mark flash" : "mark" })));
+  }
+
+  /** What is said of a space when it is hovered. @param {string} id @param {string} hint */
+  hint(id, hint) {
+    const place = this.places.get(id);
+    if (!place) return;
+    place.shape.dataset.hint = hint;
+    for (const lit of this.glow.children) {
+      if (/** @type {SVGElement} */ (lit).dataset.space === id) /** @type {SVGElement} */ (lit).dataset.hint = hint;
+    }
+  }
+}
+
+/** @param {Place} place @param {Record<string, string>} attributes */
+function copyOf(place, attributes) {
+  const copy = /** @type {SVGGraphicsElement} */ (place.shape.cloneNode(false));
+  for (const name of [...copy.getAttributeNames()]) {
+    if (!["d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "transform"].includes(name)) {
+      copy.removeAttribute(name);
+    }
+  }
+  for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value);
+  const { width, height } = place.shape.getBBox();
+  if (Math.max(width, height) <= POINT_SIZE) {
+    const { x, y } = place;
+    copy.setAttribute("transform", `translate(${x} ${y}) scale(${POINT_GROWS}) translate(${-x} ${-y})`);
+  }
+  return copy;
+}

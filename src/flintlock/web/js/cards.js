@@ -1,0 +1,160 @@
+/** Cards and piles: the viewer's hand, others' backs, piles to look through. */
+
+import { el, icon, refill } from "./dom.js";
+import { colourClass } from "./shapes.js";
+
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Pile} Pile */
+/** @typedef {import("./types.js").View} View */
+
+/** Every face seen so far, by code: log lines show them on hover. @type {Map<string, Card>} */
+const seen = new Map();
+
+/** @param {string} code */
+export function knownCard(code) {
+  return seen.get(code);
+}
+
+/** @param {Card} card @returns {HTMLElement} */
+export function cardFace(card) {
+  const figures = (card.figures ?? []).map((figure) => el("span", { class: "figure" }, figure));
+  return el(
+    "div",
+    { class: `card ${colourClass(card.colour)}`, "data-code": card.code },
+    el("div", { class: "card-head" }, ...figures, el("span", { class: "card-title" }, card.title)),
+    el("div", { class: "card-text" }, card.text),
+    el(
+      "div",
+      { class: "card-foot" },
+      el("span", { class: "card-kind" }, card.kind),
+      card.doubtful && el("span", { class: "doubtful", "data-hint": "This card's face was reconstructed: the printed card may differ." }, "reconstructed"),
+    ),
+  );
+}
+
+/** The back of so many cards. @param {number} count @param {string} colour @param {string} label */
+function cardBacks(count, colour, label) {
+  const backs = el("div", { class: `backs ${colourClass(colour)}`, role: "img", "aria-label": label });
+  for (let i = 0; i < Math.min(count, 5); i++) backs.append(el("span", { class: "back" }));
+  return backs;
+}
+
+export class Hand {
+  #signature = "";
+
+  /** @param {HTMLElement} root  where the viewer's own cards lie */
+  constructor(root) {
+    this.root = root;
+  }
+
+  /** @param {View} view @param {Map<string, string>} answers  card code → the answer it gives */
+  draw(view, answers) {
+    for (const pile of view.piles) for (const card of pile.cards) seen.set(card.code, card);
+    const hands = view.piles.filter((pile) => pile.kind === "hand" && pile.cards.length > 0);
+    hands.sort((one, other) => nearness(view, one) - nearness(view, other));
+    const signature = JSON.stringify([hands, [...answers], view.seat]);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.root.classList.toggle("wanted", answers.size > 0);
+    this.root.classList.remove("tucked", "open");
+    this.root.hidden = hands.length === 0;
+    refill(this.root, ...hands.map((pile) => this.#hand(view, pile, answers)));
+  }
+
+  /** @param {View} view @param {Pile} pile @param {Map<string, string>} answers */
+  #hand(view, pile, answers) {
+    const mine = pile.seat === view.seat;
+    const cards = pile.cards.map((card) => {
+      const face = cardFace(card);
+      const answer = answers.get(card.code);
+      if (answer) face.dataset.answer = answer;
+      face.classList.toggle("can", answer !== undefined);
+      return el("div", { class: "slot" }, face);
+    });
+    const asked = view.question?.seat === pile.seat;
+    const hand = el(
+      "div",
+      { class: `hand ${mine ? "mine" : "partner"} ${asked ? "asked" : ""}`, role: "group", "aria-label": `Hand: ${pile.name}` },
+      el("div", { class: "hand-name" }, pile.name),
+      el("div", { class: "fan" }, ...cards),
+    );
+    hand.style.setProperty("--cards", String(cards.length));
+    return hand;
+  }
+
+  /** Fold or unfold the cards, where the window is too small for both them and the board. */
+  toggle() {
+    const { classList } = this.root;
+    const raised = classList.contains("open") || (classList.contains("wanted") && !classList.contains("tucked"));
+    classList.toggle("open", !raised);
+    classList.toggle("tucked", raised);
+  }
+}
+
+/** The asked hand lies first, then the viewer's, then partners'. @param {View} view @param {Pile} pile */
+function nearness(view, pile) {
+  if (pile.seat === view.question?.seat) return 0;
+  return pile.seat === view.seat ? 1 : 2;
+}
+
+/** All piles in a list: hands as backs, open piles to look through. */
+export class Piles {
+  #signature = "";
+
+  /** @param {HTMLElement} root @param {(pile: Pile) => void} open */
+  constructor(root, open) {
+    this.root = root;
+    this.open = open;
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const signature = JSON.stringify(view.piles);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    const rows = view.piles.filter((pile) => pile.kind !== "deck");
+    const decks = new Map(view.piles.filter((pile) => pile.kind === "deck").map((pile) => [pile.seat, pile]));
+    const loose = [...decks.values()].filter((deck) => !rows.some((pile) => pile.kind === "hand" && pile.seat === deck.seat));
+    const beside = (/** @type {Pile} */ pile) => (pile.kind === "hand" ? decks.get(pile.seat) : undefined);
+    refill(this.root, ...[...rows, ...loose].map((pile) => this.#row(pile, beside(pile), view.tokens)));
+  }
+
+  /** Backs have the colour of the tokens of the same name. @param {Pile} pile @param {Pile | undefined} deck
+   * @param {import("./types.js").Token[]} tokens */
+  #row(pile, deck, tokens) {
+    const colour = pile.cards[0]?.colour ?? tokens.find((token) => token.name === pile.name)?.colour ?? pileColour(pile);
+    const label = `${pile.name}: ${pile.count} ${pile.count === 1 ? "card" : "cards"}`;
+    const counts = deck ? `${pile.count} in hand · ${deck.count} in the deck` : `${pile.count} ${pile.count === 1 ? "card" : "cards"}`;
+    const row = el(
+      "div",
+      { class: "pile", "data-pile": pile.id },
+      el("div", { class: "pile-words" }, el("strong", {}, pile.name), el("span", { class: "soft" }, counts)),
+      cardBacks(pile.count, colour, label),
+    );
+    if (pile.cards.length) {
+      row.append(el("button", { type: "button", class: "quiet", onclick: () => this.open(pile), "aria-label": `Look through ${pile.name}` }, icon("eye"), "Look"));
+    }
+    return row;
+  }
+}
+
+/** @param {Pile} pile */
+function pileColour(pile) {
+  return pile.kind === "hand" ? "grey" : "brown";
+}
+
+/** A dialog with all cards of a pile, the last one first. @param {Pile} pile */
+export function lookThrough(pile) {
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close" }, icon("close"));
+  const dialog = el(
+    "dialog",
+    { class: "sheet-dialog", "aria-label": pile.name },
+    el("header", {}, el("h2", {}, pile.name), el("span", { class: "soft" }, `${pile.cards.length} cards, the last one first`), close),
+    el("div", { class: "spread" }, ...[...pile.cards].reverse().map(cardFace)),
+  );
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,61 @@
+/** A second look at answers that cannot be taken back. */
+
+import { byId, capital, el, icon, refill } from "./dom.js";
+import { setTableSwitch, tableSwitch } from "./keep.js";
+
+export class Confirm {
+  /** The answer that waits for its confirmation. @type {string | null} */
+  code = null;
+  /** @type {() => void} */
+  #then = () => {};
+
+  /** @param {string} key  of the table */
+  constructor(key) {
+    this.key = key;
+    this.root = byId("confirm");
+  }
+
+  get wanted() {
+    return tableSwitch(this.key, "confirm", true);
+  }
+
+  set wanted(value) {
+    setTableSwitch(this.key, "confirm", value);
+  }
+
+  /** Ask; choosing the same thing once more confirms it as well. @param {string} code @param {string} name @param {() => void} then */
+  ask(code, name, then) {
+    if (this.code === code) {
+      this.yes();
+      return;
+    }
+    this.code = code;
+    this.#then = then;
+    const yes = el("button", { type: "button", class: "primary", id: "confirm-yes", onclick: () => this.yes() }, "Confirm", el("kbd", {}, "Enter"));
+    const never = el("button", { type: "button", class: "link", onclick: () => this.#never() }, "Do not ask at this table");
+    refill(
+      this.root,
+      el("p", {}, icon("seal"), el("strong", {}, capital(name)), el("span", { id: "final-note" }, " cannot be taken back.")),
+      el("div", { class: "row" }, yes, el("button", { type: "button", class: "quiet", onclick: () => this.no() }, "Cancel", el("kbd", {}, "Esc")), never),
+    );
+    this.root.hidden = false;
+    yes.focus({ preventScroll: true });
+  }
+
+  yes() {
+    const then = this.#then;
+    this.no();
+    then();
+  }
+
+  no() {
+    if (this.root.contains(document.activeElement)) byId("question").focus({ preventScroll: true });
+    this.code = null;
+    this.root.hidden = true;
+  }
+
+  #never() {
+    this.wanted = false;
+    this.yes();
+  }
+}

@@ -1,0 +1,118 @@
+/** The keyboard. */
+
+import { byId, el, icon } from "./dom.js";
+
+/**
+ * @typedef {object} Doings
+ * @property {() => void} undo
+ * @property {() => void} done
+ * @property {(digit: string) => void} digit
+ * @property {() => void} hidePieces
+ * @property {(factor: number) => void} zoom
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {() => void} fit
+ * @property {() => void} log
+ * @property {() => void} rewind
+ * @property {(by: number) => void} step
+ * @property {() => void} skip
+ * @property {() => void} question
+ * @property {() => boolean} confirm  confirms what waits; says whether something did
+ * @property {() => void} escape
+ */
+
+const PAN = 80;
+const ZOOM = 1.25;
+
+/** @type {[string, string][]} */
+const HELP = [
+  ["1 … 9", "press the answer with that number"],
+  ["Enter or d", "done; also confirms"],
+  ["Esc", "cancel"],
+  ["u", "undo"],
+  ["q", "go to the question; arrows move among its answers"],
+  ["h", "hide the pieces, show them again"],
+  ["+ −", "zoom"],
+  ["arrows", "move the map"],
+  ["0 or f", "fit the map to the window"],
+  ["l", "log, cards and tables: next tab"],
+  ["r", "rewind; then , and . step"],
+  ["s", "skip to my turn"],
+  ["?", "this help"],
+];
+
+/** @param {Doings} doings */
+export function startKeys(doings) {
+  document.addEventListener("pointerdown", () => (document.body.dataset.input = "pointer"), { capture: true });
+  document.addEventListener("keydown", () => (document.body.dataset.input = "keys"), { capture: true });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]") || !byId("curtain").hidden) return;
+    if (press(event.key, doings, event.target)) event.preventDefault();
+  });
+}
+
+/** @param {string} key @param {Doings} doings @param {EventTarget | null} target @returns {boolean} whether it meant something */
+function press(key, doings, target) {
+  const typing = target instanceof HTMLElement && target.matches("input:not([type=range], [type=checkbox]), select, textarea");
+  const sliding = target instanceof HTMLElement && target.matches("[type=range]") && key.startsWith("Arrow");
+  const pressing = target instanceof HTMLElement && target.matches("button, a, input, select, textarea");
+  if (key === "Escape") return run(doings.escape);
+  if (key === "Enter") return !pressing && (doings.confirm() || run(doings.done));
+  if (typing || sliding) return false;
+  if (/^[0-9]$/.test(key) && !(key === "0" && !hasZero())) return run(() => doings.digit(key));
+  const act = actions(doings)[key];
+  return act ? run(act) : false;
+}
+
+/** @param {Doings} doings @returns {Record<string, () => void>} */
+function actions(doings) {
+  return {
+    u: doings.undo,
+    d: () => doings.confirm() || doings.done(),
+    h: doings.hidePieces,
+    "+": () => doings.zoom(ZOOM),
+    "=": () => doings.zoom(ZOOM),
+    "-": () => doings.zoom(1 / ZOOM),
+    ArrowLeft: () => doings.pan(PAN, 0),
+    ArrowRight: () => doings.pan(-PAN, 0),
+    ArrowUp: () => doings.pan(0, PAN),
+    ArrowDown: () => doings.pan(0, -PAN),
+    0: doings.fit,
+    f: doings.fit,
+    l: doings.log,
+    r: doings.rewind,
+    ",": () => doings.step(-1),
+    ".": () => doings.step(1),
+    s: doings.skip,
+    q: doings.question,
+    "?": showHelp,
+  };
+}
+
+/** Whether "none" is among the numbers that are asked for: then 0 means that, not the map. */
+function hasZero() {
+  return document.querySelector('#question [data-key="0"]') !== null;
+}
+
+/** @param {() => void} act */
+function run(act) {
+  act();
+  return true;
+}
+
+export function showHelp() {
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close" }, icon("close"));
+  const rows = HELP.map(([key, what]) => el("tr", {}, el("td", {}, el("kbd", {}, key)), el("td", {}, what)));
+  const dialog = el(
+    "dialog",
+    { class: "sheet-dialog help", "aria-label": "Keys" },
+    el("header", {}, el("h2", {}, "At the table"), close),
+    el("p", {}, "Click what glows: spaces, tokens, cards, buttons. Wheel or pinch zooms the map, dragging moves it. Hover a thing that does not glow to read why not, hover a word of the log to see what it names."),
+    el("table", {}, el("tbody", {}, ...rows)),
+  );
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

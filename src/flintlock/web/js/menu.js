@@ -1,0 +1,66 @@
+/** The table's menu: links, record, switches. */
+
+import { byId, el, icon, refill } from "./dom.js";
+import { showHelp } from "./keys.js";
+import { linkList } from "./links.js";
+import { call, keyPath, Refusal } from "./net.js";
+import { toastError } from "./toast.js";
+
+/** @typedef {import("./types.js").KeyInfo} KeyInfo */
+
+/** @typedef {{ name: string, get: () => boolean, set: (on: boolean) => void }} Switch */
+
+/** @param {KeyInfo} info @param {string} key @param {Record<string, string>} seatNames @param {Switch[]} switches */
+export function openMenu(info, key, seatNames, switches) {
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close" }, icon("close"));
+  const dialog = el(
+    "dialog",
+    { class: "sheet-dialog menu", "aria-label": "Table" },
+    el("header", {}, el("h2", {}, info.title || "This table"), close),
+    ...switches.map(switchRow),
+    el(
+      "div",
+      { class: "row" },
+      el("button", { type: "button", class: "quiet", id: "export", onclick: () => exportRecord(key, info) }, icon("download"), "Export the record"),
+      el("button", { type: "button", class: "quiet", onclick: () => (dialog.close(), showHelp()) }, icon("help"), "Keys"),
+      el("a", { class: "button quiet", href: "/" }, icon("home"), "Leave for the start page"),
+    ),
+    info.host && linkList({ links: info.links ?? {}, spectator: info.spectator ?? "" }, seatNames),
+  );
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {Switch} one */
+function switchRow(one) {
+  const box = el("input", { type: "checkbox" });
+  box.checked = one.get();
+  box.addEventListener("change", () => one.set(box.checked));
+  return el("label", { class: "switch" }, box, el("span", {}, one.name));
+}
+
+/** @param {string} key @param {KeyInfo} info */
+async function exportRecord(key, info) {
+  try {
+    const record = await call(keyPath(key, "/record"));
+    const file = new Blob([JSON.stringify(record)], { type: "application/json" });
+    const link = el("a", { href: URL.createObjectURL(file), download: `${info.game}-${info.table}.json` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Show why there is no table to sit at. @param {unknown} error */
+export function noTable(error) {
+  const message = error instanceof Refusal ? error.message : "Something went wrong with this page.";
+  document.body.classList.add("no-table");
+  refill(
+    byId("question"),
+    el("div", { class: "result" }, el("h2", {}, "No table here"), el("p", {}, message), el("a", { class: "button primary", href: "/" }, "To the start page")),
+  );
+}

@@ -1,0 +1,130 @@
+/** Talks to the server: JSON over HTTP, and a WebSocket that comes back by itself. */
+
+/** @typedef {import("./types.js").ServerMessage} ServerMessage */
+
+/** A call that the server refused, with its sentence. */
+export class Refusal extends Error {
+  /** @param {string} kind @param {string} message */
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} [body]  Posted as JSON when given.
+ * @returns {Promise<any>}
+ */
+export async function call(path, body) {
+  let response;
+  try {
+    response = await fetch(path, body === undefined ? {} : posted(body));
+  } catch {
+    throw new Refusal("offline", "The server does not answer. Is it still running?");
+  }
+  const said = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    const error = said.error ?? {};
+    throw new Refusal(error.kind ?? "failed", error.message ?? `The server answered ${response.status}.`);
+  }
+  return said;
+}
+
+/** @param {unknown} body @returns {RequestInit} */
+function posted(body) {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** @param {string} key @param {string} [rest] */
+export function keyPath(key, rest = "") {
+  return `/api/keys/${encodeURIComponent(key)}${rest}`;
+}
+
+/** The page of a table. The key stands behind the #, so that it stays out of servers' logs. @param {string} key */
+export function tablePage(key) {
+  return new URL(`../table.html#${key}`, import.meta.url).href;
+}
+
+/**
+ * @typedef {object} WireListener
+ * @property {(message: ServerMessage) => void} said
+ * @property {(state: "connecting" | "open" | "lost") => void} state
+ */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+
+/** One seat's live connection. */
+export class Wire {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #closed = false;
+
+  /** @param {string} key @param {string | null} seat @param {WireListener} listener */
+  constructor(key, seat, listener) {
+    this.key = key;
+    this.seat = seat;
+    this.listener = listener;
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => this.#hurry());
+    this.#connect();
+  }
+
+  /** Look through another seat's eyes; the server answers with its view. @param {string | null} seat */
+  look(seat) {
+    this.seat = seat;
+    if (!this.send({ type: "look", seat })) this.#hurry();
+  }
+
+  /** @param {object} message @returns {boolean} whether it went out */
+  send(message) {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    this.listener.state("connecting");
+    const socket = new WebSocket(this.#address());
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.listener.state("open");
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #address() {
+    const address = new URL(`/ws/${encodeURIComponent(this.key)}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    if (this.seat) address.searchParams.set("seat", this.seat);
+    return address;
+  }
+
+  /** @param {ServerMessage} message */
+  #hear(message) {
+    if (message.type === "gone") this.#closed = true;
+    this.listener.said(message);
+  }
+
+  #lost() {
+    this.listener.state("lost");
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** Try again now rather than when the wait is over. */
+  #hurry() {
+    const state = this.#socket?.readyState;
+    if (!document.hidden && (state === undefined || state === WebSocket.CLOSED)) this.#connect();
+  }
+}

@@ -1,0 +1,66 @@
+/** Sorts a question's answers by where they can be given: on spaces, tokens, cards, as a number, as a button. */
+
+import { kindOf } from "./dom.js";
+
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").View} View */
+
+/**
+ * @typedef {object} Answers
+ * @property {Map<string, string>} spaces  space id → code
+ * @property {Map<string, string>} tokens  token id → code
+ * @property {Map<string, string>} cards   card code → code
+ * @property {Option[]} onTable  answers that can be clicked on the table; also listed
+ * @property {Option[]} counts   answers that are numbers, in order
+ * @property {Option[]} buttons  all others
+ */
+
+/** @param {View} view @returns {Answers} */
+export function sortAnswers(view) {
+  /** @type {Answers} */
+  const answers = { spaces: new Map(), tokens: new Map(), cards: new Map(), onTable: [], counts: [], buttons: [] };
+  for (const option of view.question?.options ?? []) place(option, view, answers);
+  answers.counts.sort((one, other) => countOf(one) - countOf(other));
+  return answers;
+}
+
+/** @param {Option} option @param {View} view @param {Answers} answers */
+function place(option, view, answers) {
+  const { code } = option;
+  const spaces = view.spaces.filter((space) => space.code === code);
+  const tokens = spaces.length ? [] : inPromptedSpaces(view, code);
+  const cards = view.piles.filter((pile) => pile.cards.some((card) => card.code === code));
+  for (const space of spaces) answers.spaces.set(space.id, code);
+  for (const token of tokens) answers.tokens.set(token.id, code);
+  if (cards.length) answers.cards.set(code, code);
+  if (spaces.length || tokens.length || cards.length) answers.onTable.push(option);
+  else if (isCount(option)) answers.counts.push(option);
+  else answers.buttons.push(option);
+}
+
+/**
+ * Tokens with this code; where the prompt names spaces that hold some of them, only those.
+ * @param {View} view @param {string} code
+ */
+function inPromptedSpaces(view, code) {
+  const all = view.tokens.filter((token) => token.code === code);
+  const named = new Set((view.question?.prompt ?? []).map((part) => part.code).filter(Boolean));
+  const spaces = new Set(view.spaces.filter((space) => named.has(space.code)).map((space) => space.id));
+  const here = all.filter((token) => spaces.has(token.space));
+  return here.length ? here : all;
+}
+
+/** @param {Option} option */
+export function isCount(option) {
+  return kindOf(option.code) === "count" && /^count:-?\d+$/.test(option.code);
+}
+
+/** @param {Option} option */
+export function countOf(option) {
+  return Number(option.code.slice("count:".length));
+}
+
+/** The answer that ends a series of answers, if there is one. @param {Option[]} options */
+export function doneAmong(options) {
+  return options.find((option) => option.code === "done") ?? options.find((option) => ["pass", "decline"].includes(option.code));
+}

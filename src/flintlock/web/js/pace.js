@@ -1,0 +1,30 @@
+/** How fast bots play: a slider, and "skip to my turn". */
+
+import { byId, el, icon, refill } from "./dom.js";
+
+const SLOWEST = 3000;
+
+export class Pace {
+  /** @param {(message: object) => void} send @param {boolean} host  who alone sets the pace */
+  constructor(send, host) {
+    this.send = send;
+    this.root = byId("pace");
+    this.slider = el("input", { type: "range", min: 0, max: SLOWEST, step: 100, value: SLOWEST - 900, "aria-label": "Pace of the bots" });
+    this.skip = el("button", { type: "button", class: "quiet", id: "skip", "data-hint": "Bots answer without pause until somebody at a screen is asked (s)" }, icon("skip"), "Skip to my turn");
+    this.slider.addEventListener("change", () => this.send({ type: "pace", pace: SLOWEST - this.slider.valueAsNumber }));
+    this.skip.addEventListener("click", () => this.send({ type: "skip" }));
+    refill(this.root, host && el("label", {}, el("span", {}, "Bots"), el("span", { class: "soft" }, "slow"), this.slider, el("span", { class: "soft" }, "fast")), this.skip);
+  }
+
+  /** @param {import("./types.js").View} view @param {boolean} waiting  whether a bot is to move */
+  draw(view, waiting) {
+    this.root.hidden = view.result !== null || !view.seats.some((seat) => seat.holder.startsWith("bot"));
+    this.skip.disabled = !waiting;
+  }
+
+  /** @param {{ pace: number, skipping: boolean }} said */
+  heard({ pace, skipping }) {
+    this.slider.value = String(SLOWEST - pace);
+    this.skip.classList.toggle("on", skipping);
+  }
+}

@@ -1,0 +1,239 @@
+/** The pending question: who is asked, what, by which rule, and every answer as something to press. */
+
+import { capital, el, icon, plain, refill } from "./dom.js";
+import { countOf } from "./options.js";
+import { seatMark } from "./seats.js";
+import { smallToken } from "./shapes.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./options.js").Answers} Answers */
+
+const LONGEST_COUNT_ROW = 10;
+
+/**
+ * @typedef {object} Doings
+ * @property {(code: string) => void} answer
+ * @property {(to: "answer" | "turn") => void} undo
+ * @property {() => void} rewind
+ */
+
+export class QuestionPanel {
+  #signature = "";
+
+  /** @param {HTMLElement} root @param {HTMLElement} live  read aloud when it changes @param {Doings} doings */
+  constructor(root, live, doings) {
+    this.root = root;
+    this.live = live;
+    this.doings = doings;
+    root.addEventListener("keydown", (event) => this.#rove(event));
+  }
+
+  /**
+   * @param {View} view @param {Answers} answers
+   * @param {{ open: boolean, busy: boolean, rewinding: boolean }} state  open: this viewer may answer now
+   */
+  draw(view, answers, state) {
+    this.root.classList.toggle("busy", state.busy);
+    const { question, undo, result, seat, seats, step } = view;
+    const signature = JSON.stringify([question, undo, result, seat, seats, state.open, state.rewinding, step]);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    const hadFocus = this.root.contains(document.activeElement);
+    refill(this.root, ...this.#content(view, answers, state));
+    this.root.classList.toggle("mine", state.open);
+    this.#announce(view, state.open);
+    if (hadFocus && document.body.dataset.input === "keys") this.focus();
+    else if (hadFocus) this.root.focus({ preventScroll: true });
+  }
+
+  /** Go to the first answer. */
+  focus() {
+    const first = this.root.querySelector(".answers button");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    else this.root.focus({ preventScroll: true });
+  }
+
+  /** @param {View} view @param {Answers} answers @param {{ open: boolean, rewinding: boolean }} state */
+  #content(view, answers, state) {
+    if (view.result && !view.question) return [resultBox(view, this.doings.rewind)];
+    const question = view.question;
+    if (!question) return [el("p", { class: "soft" }, "Nobody is asked anything just now.")];
+    return [
+      askedLine(view, state),
+      el("p", { class: "prompt", id: "prompt" }, ...words(question.prompt), ruleMark(question)),
+      state.open && this.#answers(view, answers),
+      !state.rewinding && this.#backwards(view),
+    ];
+  }
+
+  /** @param {View} view @param {Answers} answers */
+  #answers(view, answers) {
+    let number = 0;
+    const final = new Set(view.question?.final ?? []);
+    const numbered = answers.counts.length === 0;
+    const button = (/** @type {Option} */ option) => {
+      number += 1;
+      return this.#button(view, option, numbered && number < 10 ? String(number) : "", final.has(option.code));
+    };
+    const group = el("div", { class: "answers", role: "group", "aria-labelledby": "prompt" });
+    const buttons = answers.buttons.map(button);
+    if (answers.counts.length) group.append(this.#counts(answers.counts, final));
+    if (buttons.length) group.append(el("div", { class: "buttons" }, ...buttons));
+    if (answers.onTable.length) group.append(...this.#listed(answers, button));
+    group.querySelectorAll("button").forEach((found, index) => (found.tabIndex = index ? -1 : 0));
+    return group;
+  }
+
+  /** @param {Answers} answers @param {(option: Option) => HTMLElement} button */
+  #listed(answers, button) {
+    const where = answers.cards.size ? (answers.spaces.size + answers.tokens.size ? "On the table" : "Cards in hand") : "On the board";
+    const chips = answers.onTable.map(button);
+    return [el("p", { class: "overline" }, `${where}: click what glows`), el("div", { class: "chips" }, ...chips)];
+  }
+
+  /** @param {View} view @param {Option} option @param {string} key @param {boolean} final */
+  #button(view, option, key, final) {
+    const token = view.tokens.find((other) => other.code === option.code);
+    return el(
+      "button",
+      {
+        type: "button",
+        class: option.code === "done" ? "answer done" : "answer",
+        "data-answer": option.code,
+        "data-point": option.code,
+        "data-key": key,
+        "aria-describedby": final ? "final-note" : null,
+      },
+      key && el("kbd", {}, key),
+      token && smallToken(token),
+      el("span", {}, capital(option.name)),
+      final && el("span", { class: "final-mark", "data-hint": "This answer cannot be taken back" }, icon("seal")),
+    );
+  }
+
+  /** @param {Option[]} counts @param {Set<string>} final */
+  #counts(counts, final) {
+    if (counts.length > LONGEST_COUNT_ROW) return this.#stepper(counts);
+    const buttons = counts.map((option) =>
+      el(
+        "button",
+        { type: "button", class: "answer count", "data-answer": option.code, "data-key": String(countOf(option)) },
+        String(countOf(option)),
+        final.has(option.code) && el("span", { class: "final-mark", "data-hint": "This answer cannot be taken back" }, icon("seal")),
+      ),
+    );
+    return el("div", { class: "counts" }, ...buttons);
+  }
+
+  /** @param {Option[]} counts */
+  #stepper(counts) {
+    const most = counts.length - 1;
+    const slider = el("input", { type: "range", min: 0, max: most, value: most, "aria-label": "How many" });
+    const choose = el("button", { type: "button", class: "answer primary" });
+    const show = () => {
+      const option = counts[slider.valueAsNumber];
+      choose.dataset.answer = option.code;
+      choose.textContent = `Choose ${countOf(option)}`;
+    };
+    const by = (/** @type {number} */ change) => {
+      slider.value = String(slider.valueAsNumber + change);
+      show();
+    };
+    slider.addEventListener("input", show);
+    show();
+    return el(
+      "div",
+      { class: "stepper" },
+      el("button", { type: "button", class: "quiet", "aria-label": "Fewer", onclick: () => by(-1) }, "−"),
+      slider,
+      el("button", { type: "button", class: "quiet", "aria-label": "More", onclick: () => by(1) }, "+"),
+      choose,
+    );
+  }
+
+  /** @param {View} view */
+  #backwards(view) {
+    if (!view.undo) return null;
+    return el(
+      "div",
+      { class: "backwards" },
+      el("button", { type: "button", class: "quiet", id: "undo", onclick: () => this.doings.undo("answer") }, icon("undo"), "Undo", el("kbd", {}, "u")),
+      el("button", { type: "button", class: "quiet", id: "undo-turn", onclick: () => this.doings.undo("turn") }, icon("restart"), "Back to the start of my turn"),
+    );
+  }
+
+  /** @param {View} view @param {boolean} open */
+  #announce(view, open) {
+    const { question } = view;
+    const name = view.seats.find((other) => other.id === question?.seat)?.name ?? question?.seat;
+    this.live.textContent = question ? `${open ? "You are asked" : "Asked"}: ${name}. ${plain(question.prompt)}` : plain(view.result?.reason);
+  }
+
+  /** Arrow keys move among the answers; only one of them is a stop of the Tab key. @param {KeyboardEvent} event */
+  #rove(event) {
+    const all = /** @type {HTMLButtonElement[]} */ ([...this.root.querySelectorAll(".answers button")]);
+    const at = all.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (at < 0) return;
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = all[(to + all.length) % all.length];
+    all.forEach((button) => (button.tabIndex = button === next ? 0 : -1));
+    next.focus();
+  }
+}
+
+/** @param {View} view @param {{ open: boolean, rewinding: boolean }} state */
+function askedLine(view, state) {
+  const seat = view.seats.find((other) => other.id === view.question?.seat);
+  const name = seat?.name ?? capital(view.question?.seat ?? "");
+  const before = state.rewinding ? "Then asked" : state.open ? "Your decision" : `Waiting for ${holder(seat)}`;
+  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, name), el("span", { class: "soft" }, before));
+}
+
+/** @param {import("./types.js").SeatState | undefined} seat */
+function holder(seat) {
+  if (!seat) return "the table";
+  if (seat.holder.startsWith("bot")) return "a bot";
+  if (seat.holder === "here") return "this screen";
+  return seat.present ? "a friend" : "a friend, not here now";
+}
+
+/** @param {import("./types.js").Question} question */
+function ruleMark(question) {
+  if (!question.rule) return "";
+  const gist = question.gist ?? "";
+  const mark = el("button", { type: "button", class: "rule", "data-hint": gist || `Rule ${question.rule}` }, `Rule ${question.rule}`);
+  if (gist) {
+    mark.setAttribute("aria-label", `Rule ${question.rule}: ${gist}`);
+    mark.addEventListener("click", () => {
+      const shown = mark.parentElement?.querySelector(".gist");
+      if (shown) shown.remove();
+      else mark.after(el("span", { class: "gist" }, gist));
+    });
+  }
+  return mark;
+}
+
+/** @param {View} view @param {() => void} rewind */
+function resultBox(view, rewind) {
+  const result = view.result;
+  const names = (result?.winners ?? []).map((id) => view.seats.find((seat) => seat.id === id)?.name ?? id);
+  const who = names.length ? `${list(names)} ${names.length > 1 ? "win" : "wins"}` : "A draw";
+  return el(
+    "div",
+    { class: "result" },
+    el("p", { class: "overline" }, "The game is over"),
+    el("h2", {}, who),
+    el("p", {}, capital(plain(result?.reason))),
+    el("button", { type: "button", class: "quiet", onclick: rewind }, icon("clock"), "Look back through the game"),
+  );
+}
+
+/** @param {string[]} names */
+function list(names) {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
+}

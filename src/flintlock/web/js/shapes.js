@@ -1,0 +1,91 @@
+/** The table's own symbols for tokens, drawn in a box from -10 to 10. A game names them; it draws none. */
+
+import { svg } from "./dom.js";
+
+/** @typedef {import("./types.js").Token} Token */
+/** @typedef {{ outline: string, lines?: string, at?: [number, number], size?: number }} Symbol  lettering: where, how big */
+
+/** @type {Record<string, Symbol>} */
+const SYMBOLS = {
+  square: { outline: "M-9-9H9V9H-9Z", lines: "M-7.4-7.4H7.4V7.4H-7.4Z" },
+  circle: { outline: "M-10 0A10 10 0 0 1 10 0A10 10 0 0 1-10 0Z", lines: "M-8.3 0A8.3 8.3 0 0 1 8.3 0A8.3 8.3 0 0 1-8.3 0Z" },
+  diamond: { outline: "M0-11.4L11.4 0L0 11.4L-11.4 0Z", lines: "M0-9.2L9.2 0L0 9.2L-9.2 0Z", size: 0.88 },
+  hexagon: { outline: "M-10 0L-5.4-9H5.4L10 0L5.4 9H-5.4Z", lines: "M-8.2 0L-4.5-7.4H4.5L8.2 0L4.5 7.4H-4.5Z" },
+  triangle: { outline: "M0-10.5L10.5 8.6H-10.5Z", at: [0, 3.6], size: 0.8 },
+  shield: { outline: "M-8.8-9.4Q-4-8 0-10.4Q4-8 8.8-9.4V1Q8.8 7 0 10.8Q-8.8 7-8.8 1Z", at: [0, -0.6] },
+  star: { outline: starOutline(), at: [0, 0.8], size: 0.72 },
+  cross: { outline: "M-4-10H4V-4H10V4H4V10H-4V4H-10V-4H-4Z", size: 0.8 },
+  flag: { outline: "M-7.4-8.4Q-2.4-10.6 1.6-8.4T9.6-8.6V2.6Q5.6 4.8 1.6 2.8T-7.4 2.6Z", lines: "M-8.3-10V10.4", at: [1, -2.6], size: 0.84 },
+  cube: { outline: "M-8.6-5.2L0-10L8.6-5.2V5.2L0 10L-8.6 5.2Z", lines: "M-8.6-5.2L0-.6L8.6-5.2M0-.6V10", size: 0.8, at: [0, 1] },
+  block: { outline: "M-9-7.4H9V9H-9Z", lines: "M-9-7.4L-7-10H11L9-7.4M11-10V6.6L9 9", at: [0, 0.8] },
+  pawn: { outline: "M0-10.6A4.6 4.6 0 0 1 3-2.6Q4 4 7.6 7V10H-7.6V7Q-4 4-3-2.6A4.6 4.6 0 0 1 0-10.6Z", at: [0, 4.6], size: 0.7 },
+  fort: { outline: "M-10 10V-6H-6V-3H-2.4V-6H2.4V-3H6V-6H10V10Z", at: [0, 3.4], size: 0.85 },
+  ship: { outline: "M-10.4 2.6H10.4L6.6 9.6H-6.6Z", lines: "M0 2.6V-10.4L8.4-.6H0M-1.6-7.4L-7.6-.6H-1.6Z", at: [0, 6.4], size: 0.62 },
+  drum: { outline: "M-8.6-6.4Q0-10.6 8.6-6.4V6.4Q0 10.6-8.6 6.4Z", lines: "M-8.6-6.4Q0-2.4 8.6-6.4", at: [0, 1.8], size: 0.85 },
+};
+
+function starOutline() {
+  const points = [];
+  for (let i = 0; i < 10; i++) {
+    const angle = (i * Math.PI) / 5 - Math.PI / 2;
+    const r = i % 2 ? 5.6 : 11.6;
+    points.push(`${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`);
+  }
+  return `M${points.join("L")}Z`;
+}
+
+/** The names of colours that the style sheet knows (css/palette.css). */
+const COLOURS = new Set(
+  ("red blue yellow green white black grey brown orange purple gold british american french spanish indian " +
+    "loyalist patriot german neutral union confederate").split(" "),
+);
+
+/** @param {string} colour */
+export function colourClass(colour) {
+  const name = colour.toLowerCase();
+  return COLOURS.has(name) ? `c-${name}` : "c-neutral";
+}
+
+/**
+ * A token's drawing around the origin: `count` alike ones as a small pile with a number.
+ * @param {Pick<Token, "shape" | "colour" | "text" | "count">} token
+ * @returns {SVGGElement}
+ */
+export function tokenSymbol({ shape, colour, text, count }) {
+  const symbol = SYMBOLS[shape] ?? SYMBOLS.circle;
+  const drawn = svg("g", { class: `token ${colourClass(colour)}` });
+  drawn.append(svg("path", { class: "shade", d: symbol.outline, transform: "translate(0.7 1.6)" }));
+  drawn.append(svg("path", { class: "halo", d: symbol.outline }));
+  if (count > 2) drawn.append(svg("path", { class: "under", d: symbol.outline, transform: "translate(2.4 -2.4)" }));
+  if (count > 1) drawn.append(svg("path", { class: "under", d: symbol.outline, transform: "translate(1.2 -1.2)" }));
+  drawn.append(svg("path", { class: "face", d: symbol.outline }));
+  if (symbol.lines) drawn.append(svg("path", { class: "lines", d: symbol.lines }));
+  if (text) drawn.append(lettering(symbol, text));
+  if (count > 1) drawn.append(badge(count));
+  return drawn;
+}
+
+/** @param {Symbol} symbol @param {string} text */
+function lettering({ at = [0, 0], size = 1 }, text) {
+  const heights = [0, 13, 10.5, 7.6, 6];
+  const height = (heights[text.length] ?? Math.max(3.4, 25 / text.length)) * size;
+  return svg("text", { class: "letters", x: at[0], y: at[1] + height * 0.35, "font-size": height }, text);
+}
+
+/** @param {number} count */
+function badge(count) {
+  const wide = count > 9 ? 6.8 : 5.2;
+  return svg(
+    "g",
+    { class: "badge", transform: "translate(8.6 8)" },
+    svg("rect", { x: -wide, y: -5.2, width: 2 * wide, height: 10.4, rx: 5.2 }),
+    svg("text", { y: 3.1, "font-size": 8.8 }, String(count)),
+  );
+}
+
+/** A token small enough to stand in a line of text. @param {Pick<Token, "shape" | "colour" | "text">} token */
+export function smallToken(token) {
+  const drawing = svg("svg", { class: "small-token", viewBox: "-13 -13 26 26", "aria-hidden": "true" });
+  drawing.append(tokenSymbol({ ...token, count: 1 }));
+  return drawing;
+}

@@ -1,0 +1,336 @@
+/** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
+
+import { Board } from "./board.js";
+import { Hand, lookThrough, Piles } from "./cards.js";
+import { Confirm } from "./confirm.js";
+import { byId, narrow, plain, refill } from "./dom.js";
+import { hideStaleHint, startHints } from "./hint.js";
+import { keepTable } from "./keep.js";
+import { startKeys } from "./keys.js";
+import { Log, Tray } from "./log.js";
+import { noTable, openMenu } from "./menu.js";
+import { call, keyPath, tablePage, Wire } from "./net.js";
+import { doneAmong, sortAnswers } from "./options.js";
+import { Pace } from "./pace.js";
+import { Panels } from "./panels.js";
+import { Pointer } from "./point.js";
+import { QuestionPanel } from "./question.js";
+import { Rewind } from "./rewind.js";
+import { Seats } from "./seats.js";
+import { Sitting } from "./sitting.js";
+import { spaceHints, Whereabouts } from "./spaces.js";
+import { startTabs } from "./tabs.js";
+import { toast, toastError } from "./toast.js";
+import { Tokens } from "./tokens.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").KeyInfo} KeyInfo */
+/** @typedef {import("./types.js").ServerMessage} ServerMessage */
+
+const ANSWER_LOST_AFTER = 6000;
+
+class TablePage {
+  /** The newest view. @type {View | null} */
+  live = null;
+  /** The view on the table: the newest, or one of the past. @type {View | null} */
+  shown = null;
+  #sent = 0;
+  #toBottom = 0;
+  #framed = "";
+  #past = false; // whether the view on the table is one of the past
+
+  /** @param {string} key @param {KeyInfo} info @param {Board} board */
+  constructor(key, info, board) {
+    this.key = key;
+    this.info = info;
+    this.board = board;
+    this.tokens = new Tokens(board);
+    this.pointer = new Pointer(board, this.tokens);
+    this.hand = new Hand(byId("hand"));
+    this.piles = new Piles(byId("piles"), lookThrough);
+    this.panels = new Panels(byId("tables"), byId("battle"));
+    this.whereabouts = new Whereabouts(byId("whereabouts"));
+    this.log = new Log(byId("log"));
+    this.tray = new Tray(byId("tray"));
+    this.confirm = new Confirm(key);
+    this.question = new QuestionPanel(byId("question"), byId("live"), {
+      answer: (code) => this.choose(code),
+      undo: (to) => this.undo(to),
+      rewind: () => this.toggleRewind(),
+    });
+    this.seats = new Seats(byId("seats"), (seat) => this.live && this.sitting.goTo(seat, this.live));
+    this.sitting = new Sitting(key, info, (seat) => this.wire?.look(seat));
+    this.pace = new Pace((message) => this.send(message), info.host);
+    this.rewind = new Rewind(key, {
+      show: (view) => this.draw(view),
+      leave: () => this.live && this.draw(this.live),
+      branch: (step) => this.branch(step),
+    });
+    this.tabs = startTabs();
+    new ResizeObserver(() => this.#makeRoomForHand()).observe(byId("hand"));
+  }
+
+  async start() {
+    const seat = await this.sitting.first();
+    this.wire = new Wire(this.key, seat, {
+      said: (message) => this.heard(message),
+      state: (state) => this.#connection(state),
+    });
+    document.addEventListener("click", (event) => this.#clicked(event));
+    this.#buttons();
+    startHints();
+    startKeys(this.#keys());
+  }
+
+  /** @param {ServerMessage} message */
+  heard(message) {
+    if (message.type === "view") this.received(message.view);
+    else if (message.type === "refused") this.refused(message.message);
+    else if (message.type === "pace") this.pace.heard(message);
+    else if (message.type === "gone") toast("The server has closed this table.", "warning");
+  }
+
+  /** @param {View} view */
+  received(view) {
+    this.#settled();
+    if (this.live && view.step < this.live.step) this.rewind.forget();
+    view.log = [...(this.live?.log.slice(0, view.log_from ?? 0) ?? []), ...view.log];
+    this.live = view;
+    const theirs = this.sitting.received(view);
+    this.rewind.latest(view.latest);
+    // While another seat's view is on its way, the old one would show the wrong hand.
+    if (!theirs && view.seat !== null) return;
+    if (!this.rewind.active) this.draw(view);
+  }
+
+  /** @param {string} message */
+  refused(message) {
+    this.#settled();
+    toast(message, "warning");
+    if (this.shown) this.draw(this.shown);
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const before = this.shown;
+    this.shown = view;
+    const rewinding = this.rewind.active;
+    const open = !rewinding && view.question !== null && view.question.seat === view.seat && view.question.options.length > 0;
+    const answers = sortAnswers(open ? view : { ...view, question: null });
+    const near = before !== null && Math.abs(view.step - before.step) < 60;
+    this.pointer.view = view;
+    this.board.light(answers.spaces);
+    this.tokens.draw(view.tokens, answers.tokens, near);
+    spaceHints(this.board, view);
+    this.hand.draw(view, answers.cards);
+    this.piles.draw(view);
+    this.panels.draw(view);
+    this.whereabouts.draw(view);
+    this.question.draw(view, answers, { open, rewinding, busy: this.#sent > 0 });
+    this.seats.draw(view, this.info.seats);
+    this.pace.draw(view, this.#waitingForBot(view));
+    this.log.draw(view.log, rewinding);
+    this.#heading(view);
+    document.body.dataset.step = String(view.step);
+    const live = !rewinding && !this.#past;
+    if (live && before && near && view.step > before.step) this.tray.show(view.log.slice(before.log.length));
+    this.#past = rewinding;
+    if (before && view.step !== before.step) this.confirm.no();
+    if (open && narrow()) this.#frame(view);
+    hideStaleHint();
+  }
+
+  /** Give an answer, after a second look if it cannot be taken back. @param {string} code */
+  choose(code) {
+    const question = this.shown?.question;
+    const option = question?.options.find((other) => other.code === code);
+    if (!option || this.rewind.active || this.#sent) return;
+    if (question?.final?.includes(code) && this.confirm.wanted) {
+      this.confirm.ask(code, option.name, () => this.answer(code));
+    } else this.answer(code);
+  }
+
+  /** @param {string} code */
+  answer(code) {
+    const view = this.live;
+    if (!view) return;
+    this.confirm.no();
+    if (!this.send({ type: "answer", seat: view.seat, step: view.step, code })) return;
+    this.#waiting();
+  }
+
+  /** @param {"answer" | "turn"} to */
+  undo(to) {
+    const view = this.live;
+    if (!view?.undo || this.rewind.active) return;
+    this.send({ type: "undo", seat: view.seat, step: view.step, to });
+  }
+
+  /** @param {object} message @returns {boolean} */
+  send(message) {
+    const sent = this.wire?.send(message) ?? false;
+    if (!sent) toast("Not connected just now: the table will be back in a moment.", "warning");
+    return sent;
+  }
+
+  /** @param {number} step */
+  async branch(step) {
+    try {
+      const made = await call(keyPath(this.key, "/branch"), { step });
+      location.assign(tablePage(made.host));
+      location.reload();
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  #waiting() {
+    document.body.classList.add("busy");
+    this.#sent = setTimeout(() => this.#settled(), ANSWER_LOST_AFTER);
+  }
+
+  #settled() {
+    clearTimeout(this.#sent);
+    this.#sent = 0;
+    document.body.classList.remove("busy");
+  }
+
+  /** On a small screen a new question brings its spaces close. @param {View} view */
+  #frame(view) {
+    const asked = `${view.seat}/${view.step}`;
+    if (asked !== this.#framed) this.board.frameLit();
+    this.#framed = asked;
+  }
+
+  /** @param {View} view */
+  #waitingForBot(view) {
+    const asked = view.seats.find((seat) => seat.id === view.question?.seat);
+    return asked?.holder.startsWith("bot") ?? false;
+  }
+
+  /** @param {View} view */
+  #heading(view) {
+    byId("title").textContent = view.title || this.info.title;
+    refill(byId("status"), ...view.status.flatMap((line, index) => [index ? " · " : "", ...words(line)]));
+    byId("status").dataset.hint = view.status.map((line) => plain(line)).join("\n");
+    document.title = `${view.question?.seat === view.seat && view.seat ? "● " : ""}${view.title} – Flintlock`;
+  }
+
+  /** @param {"connecting" | "open" | "lost"} state */
+  #connection(state) {
+    const sign = byId("connection");
+    const said = { connecting: "Connecting …", open: "Connected", lost: "Connection lost: trying again …" }[state];
+    sign.className = `connection ${state}`;
+    sign.dataset.hint = said;
+    sign.setAttribute("aria-label", said);
+    if (state !== "open") this.#settled();
+  }
+
+  /** Whatever carries an answer gives it when clicked; a token in a lit space counts as the space. @param {MouseEvent} event */
+  #clicked(event) {
+    if (!(event.target instanceof Element)) return;
+    const carrier = event.target.closest("[data-answer]");
+    const code = carrier instanceof HTMLElement || carrier instanceof SVGElement ? carrier.dataset.answer : undefined;
+    if (code) {
+      this.choose(code);
+      return;
+    }
+    const stack = event.target.closest(".stack");
+    const lit = stack instanceof SVGElement && this.board.glow.querySelector(`[data-space="${CSS.escape(stack.dataset.space ?? "")}"]`);
+    if (lit instanceof SVGElement && lit.dataset.answer) this.choose(lit.dataset.answer);
+  }
+
+  #buttons() {
+    const { camera } = this.board;
+    const press = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener("click", act);
+    press("zoom-in", () => camera.zoomBy(1.3));
+    press("zoom-out", () => camera.zoomBy(1 / 1.3));
+    press("zoom-fit", () => camera.fit());
+    press("hide-pieces", () => this.hidePieces());
+    press("open-rewind", () => this.toggleRewind());
+    press("open-menu", () => this.menu());
+    press("theme", () => document.dispatchEvent(new Event("flintlock:theme")));
+    press("hand-grip", () => this.hand.toggle());
+  }
+
+  #keys() {
+    const { camera } = this.board;
+    return {
+      undo: () => this.undo("answer"),
+      done: () => this.#done(),
+      digit: (/** @type {string} */ digit) => this.#digit(digit),
+      hidePieces: () => this.hidePieces(),
+      zoom: (/** @type {number} */ factor) => camera.zoomBy(factor),
+      pan: (/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy),
+      fit: () => camera.fit(),
+      log: () => this.tabs.next(),
+      rewind: () => this.toggleRewind(),
+      step: (/** @type {number} */ by) => this.rewind.active && void this.rewind.go(this.rewind.step + by),
+      skip: () => void this.send({ type: "skip" }),
+      question: () => this.question.focus(),
+      confirm: () => (this.confirm.code ? (this.confirm.yes(), true) : false),
+      escape: () => this.#escape(),
+    };
+  }
+
+  #done() {
+    const done = doneAmong(this.shown?.question?.options ?? []);
+    if (done) this.choose(done.code);
+  }
+
+  /** @param {string} digit */
+  #digit(digit) {
+    const button = byId("question").querySelector(`[data-key="${digit}"]`);
+    if (button instanceof HTMLElement) this.choose(button.dataset.answer ?? "");
+  }
+
+  #escape() {
+    if (this.confirm.code) {
+      this.confirm.no();
+      this.question.focus();
+    } else if (this.rewind.active) this.rewind.leave();
+    else this.tray.hide();
+  }
+
+  hidePieces() {
+    byId("hide-pieces").setAttribute("aria-pressed", String(this.board.over.classList.toggle("bare")));
+  }
+
+  toggleRewind() {
+    if (this.rewind.active) this.rewind.leave();
+    else if (this.live) {
+      this.tray.hide();
+      this.rewind.enter(this.live);
+    }
+  }
+
+  menu() {
+    const names = Object.fromEntries((this.live?.seats ?? []).map((seat) => [seat.id, seat.name]));
+    openMenu(this.info, this.key, names, [
+      { name: "Confirm answers that cannot be taken back", get: () => this.confirm.wanted, set: (on) => (this.confirm.wanted = on) },
+      { name: "Curtain between hidden hands at this screen", get: () => this.sitting.curtainWanted, set: (on) => (this.sitting.curtainWanted = on) },
+    ]);
+  }
+
+  /** The map is fitted above the hand. */
+  #makeRoomForHand() {
+    const hand = byId("hand");
+    const bottom = hand.hidden ? 0 : narrow() ? hand.offsetHeight : Math.min(hand.offsetHeight, 84);
+    if (bottom === this.#toBottom) return;
+    this.#toBottom = bottom;
+    this.board.camera.setInsets({ bottom });
+  }
+}
+
+async function sitDown() {
+  const key = location.hash.slice(1);
+  /** @type {KeyInfo} */
+  const info = await call(keyPath(key));
+  keepTable({ key, game: info.game, title: info.title, seats: info.seats, host: info.host });
+  const board = await Board.load(byId("board"), `/api/games/${encodeURIComponent(info.game)}/board.svg`);
+  await new TablePage(key, info, board).start();
+}
+
+addEventListener("hashchange", () => location.reload());
+sitDown().catch(noTable);

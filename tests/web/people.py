@@ -1,0 +1,222 @@
+"""What the tests of the table share: a server to talk to, and people who sit at its pages."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+PICTURES = Path(__file__).resolve().parents[2] / ".artifacts" / "table"
+
+GAME = "1812"
+BRITISH = ("british_regulars", "canadian_militia", "native_americans")
+SEATS = (*BRITISH, "american_regulars", "american_militia")
+
+Said = dict[str, Any]
+
+
+class Server:
+    """The server over HTTP, as the pages use it."""
+
+    def __init__(self, address: str, process: subprocess.Popen[str]) -> None:
+        self.address = address
+        self.process = process
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """At once, as a power cut would."""
+        self.process.kill()
+        self.process.wait(10)
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.address + path) as response:
+            return json.load(response)
+
+    def post(self, path: str, body: object) -> Said:
+        request = urllib.request.Request(
+            self.address + path,
+            data=json.dumps(body).encode(),
+            headers={"content-type": "application/json"},
+        )
+        with urllib.request.urlopen(request) as response:
+            return cast(Said, json.load(response))
+
+    def table(self, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0) -> Said:
+        """A table of the introductory scenario; whoever is not named sits at the host's screen."""
+        seats = {seat: (holders or {}).get(seat, "here") for seat in SEATS}
+        wish = {"game": GAME, "scenario": "intro_1812", "options": {}, "seed": seed, "seats": seats}
+        return self.post("/api/tables", wish | {"title": "A test", "pace": pace})
+
+    def page(self, key: str) -> str:
+        return f"{self.address}/web/table.html#{key}"
+
+    def step(self, key: str) -> int:
+        return int(self.get(f"/api/keys/{key}")["step"])
+
+    def play_until(self, key: str, enough: Callable[[Said], bool], seed: int = 1) -> None:
+        """Answer at random until a view satisfies; the game must get there."""
+        chance = random.Random(seed)
+        for _ in range(600):
+            state = self.get(f"/api/keys/{key}")
+            assert not state["over"], "the game was over before"
+            view = self.get(f"/api/keys/{key}/view?seat={state['asked']}")
+            if enough(view):
+                return
+            code = chance.choice(view["question"]["options"])["code"]
+            answer = {"seat": state["asked"], "step": view["step"], "code": code}
+            self.post(f"/api/keys/{key}/answer", answer)
+        raise AssertionError("the game never got there")
+
+
+def start_server(database: Path, port: int = 0) -> Server:
+    command = [sys.executable, "-m", "flintlock.server", "--port", str(port), "--db", f"sqlite:///{database}"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    found = re.search(r"https?://[^/\s]+", said)
+    assert found, f"the server did not start: {said!r}"
+    return Server(found[0], process)
+
+
+def in_battle(view: Said) -> bool:
+    return any(panel["id"] == "battle" for panel in view["panels"])
+
+
+class People:
+    """Makes pages and remembers what went wrong in them."""
+
+    def __init__(self, server: Server, browser: object) -> None:
+        self.server = server
+        self._browser = cast("Browser", browser)
+        self._contexts: list[BrowserContext] = []
+        self.failures: list[str] = []
+
+    def page(self, width: int = 1280, height: int = 720, **settings: Any) -> Page:
+        settings = {"reduced_motion": "reduce"} | settings
+        context = self._browser.new_context(viewport={"width": width, "height": height}, **settings)
+        context.set_default_timeout(15_000)
+        self._contexts.append(context)
+        return self.another(context)
+
+    def another(self, context: BrowserContext) -> Page:
+        """One more tab of the same browser."""
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.failures.append(str(error)))
+        page.on("console", lambda line: self._heard(line.type, line.text))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        expected = ("WebSocket", "status of 4", "net::ERR_")
+        if kind == "error" and not any(word in text for word in expected):
+            self.failures.append(text)
+
+    def sit(self, key: str, width: int = 1280, height: int = 720, **settings: Any) -> Page:
+        """Open a table and go through the curtain, if there is one."""
+        page = self.page(width, height, **settings)
+        page.goto(self.server.page(key))
+        page.wait_for_selector("body[data-step]")
+        lift_curtain(page)
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+def lift_curtain(page: Page) -> bool:
+    page.wait_for_function("() => document.querySelector('#question')?.childElementCount")
+    page.wait_for_timeout(150)
+    button = page.locator(".curtain-card button")
+    if not button.is_visible():
+        return False
+    button.click()
+    page.wait_for_selector("#curtain", state="hidden")
+    page.wait_for_selector("#question.mine")
+    return True
+
+
+def picture(page: Page, name: str) -> None:
+    """Kept for people to look at."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
+# What glows, with a point of each that a pointer really hits; and what stands in the way.
+LOOK_AROUND = """() => {
+  const hit = (element) => {
+    const box = element.getBoundingClientRect();
+    const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05];
+    for (const fx of parts) for (const fy of parts) {
+      const x = box.left + box.width * fx, y = box.top + box.height * fy;
+      const top = document.elementFromPoint(x, y);
+      if (top && (top === element || element.contains(top))) return { x, y };
+    }
+    return null;
+  };
+  const buttons = '.buttons .answer, .counts .answer, .stepper .answer';
+  const glowing = [...document.querySelectorAll(`.lit, .stack.can, .card.can, ${buttons}`)];
+  const targets = glowing.map((element) => ({ code: element.dataset.answer, ...hit(element) }));
+  return {
+    step: Number(document.body.dataset.step),
+    curtain: !document.getElementById('curtain').hidden,
+    confirm: !document.getElementById('confirm').hidden,
+    over: document.querySelector('#question .result') !== null,
+    mine: document.querySelector('#question.mine') !== null && !document.body.classList.contains('busy'),
+    targets: targets.filter((one) => one.x !== undefined),
+  };
+}"""
+
+
+def play_on(page: Page, chance: random.Random, seconds: float = 60) -> list[str]:
+    """Click what glows, at random, until the game is over. Gives back what was clicked."""
+    clicked: list[str] = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        seen = page.evaluate(LOOK_AROUND)
+        if seen["over"]:
+            return clicked
+        if seen["curtain"]:
+            lift_curtain(page)
+        elif seen["confirm"]:
+            page.click("#confirm-yes")
+            moved_on(page, seen["step"])
+        elif seen["mine"]:
+            assert seen["targets"], f"nothing to click in: {page.inner_text('#question')}"
+            target = chance.choice(seen["targets"])
+            clicked.append(target["code"])
+            page.mouse.click(target["x"], target["y"])
+            moved_on(page, seen["step"])
+        else:
+            page.wait_for_timeout(25)
+    raise AssertionError(f"not over after {seconds} seconds and {len(clicked)} clicks")
+
+
+MOVED_ON = """(step) => Number(document.body.dataset.step) !== step
+  || !document.getElementById('confirm').hidden || !document.getElementById('curtain').hidden"""
+
+
+def moved_on(page: Page, step: int) -> None:
+    """Wait for what follows an answer: another step, the request to confirm it, or the curtain."""
+    page.wait_for_function(MOVED_ON, arg=step, polling=20)
