@@ -15,7 +15,7 @@ from tests.core.playing import (
     random_toy,
     standing,
 )
-from tests.core.toy import Toy
+from tests.core.toy import Toy, ToyPosition
 
 from flintlock import (
     IllegalAnswer,
@@ -27,7 +27,7 @@ from flintlock import (
     UnknownSeat,
 )
 from flintlock.core.errors import UnknownStep
-from flintlock.core.question import NATURE
+from flintlock.core.question import NATURE, Rules
 
 # ---------------------------------------------------------------------- setting up
 
@@ -322,3 +322,30 @@ def test_the_past_can_be_looked_at_step_by_step(toy: Toy) -> None:
     for nowhere in (-1, len(codes) + 1):
         with pytest.raises(UnknownStep, match=str(nowhere)):
             match.at(nowhere)
+
+
+class Suspicion(Toy):
+    """Red answers, and then Blue is asked something that Red must not know of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.phases["deal"] = self.suspect
+
+    @staticmethod
+    def suspect(g: ToyPosition) -> Rules[str]:
+        counts = g.board.counts[:2]
+        yield from g.ask("red", "stake", counts, rule="3.0")
+        yield from g.ask("red", "stake", counts, rule="3.0")
+        yield from g.ask("blue", "stake", counts, rule="3.1", secret=True)
+        return "stakes"
+
+
+def test_undo_does_not_tell_who_holds_a_secret_card() -> None:
+    """That somebody is asked in secret gives something away, so the answer before it stands."""
+    match = Suspicion().start(seed=3)
+    match.answer("count:1")
+    assert match.can_undo
+    match.answer("count:1")
+    assert match.question is not None
+    assert match.question.secret
+    assert not match.can_undo

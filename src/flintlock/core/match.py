@@ -138,8 +138,13 @@ class Match(Generic[P]):
             self._sealed = self._answers
         revelations = self.position.revelations
         self._proceed(option)
-        if self.position.revelations != revelations:
+        if self.position.revelations != revelations or self._shows_a_secret(question.seat):
             self._sealed = self._answers
+
+    def _shows_a_secret(self, seat: Seat) -> bool:
+        """Whether the seat can tell from who is asked now that somebody holds something hidden."""
+        question = self.question
+        return question is not None and question.secret and question.seat != seat
 
     def give_nature(self, nature: Nature) -> None:
         """Who answers for Nature from now on, what she is asked at this moment included."""

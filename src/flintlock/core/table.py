@@ -39,6 +39,8 @@ class TokenView(TypedDict):
     text: str
     name: str
     count: int
+    figures: NotRequired[str]
+    """A second, smaller line on its face: a general's ratings."""
     code: NotRequired[str]
     """The answer that means this token."""
 

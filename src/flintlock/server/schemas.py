@@ -106,7 +106,7 @@ _VIEW: dict[str, Schema] = {
     "Seat": record(id=TEXT, name=TEXT, side=TEXT, holder=TEXT, present=FLAG),
     "Space": record(("note", "code"), id=TEXT, name=TEXT, group=TEXT, note=TEXT, code=TEXT),
     "Token": record(
-        ("code",),
+        ("figures", "code"),
         id=TEXT,
         space=TEXT,
         shape=TEXT,
@@ -114,6 +114,7 @@ _VIEW: dict[str, Schema] = {
         text=TEXT,
         name=TEXT,
         count=NUMBER,
+        figures=TEXT,
         code=TEXT,
     ),
     "Card": record(

@@ -48,10 +48,10 @@ export function colourClass(colour) {
 
 /**
  * A token's drawing around the origin: `count` alike ones as a small pile with a number.
- * @param {Pick<Token, "shape" | "colour" | "text" | "count">} token
+ * @param {Pick<Token, "shape" | "colour" | "text" | "count" | "figures">} token
  * @returns {SVGGElement}
  */
-export function tokenSymbol({ shape, colour, text, count }) {
+export function tokenSymbol({ shape, colour, text, count, figures }) {
   const symbol = SYMBOLS[shape] ?? SYMBOLS.circle;
   const drawn = svg("g", { class: `token ${colourClass(colour)}` });
   drawn.append(svg("path", { class: "shade", d: symbol.outline, transform: "translate(0.7 1.6)" }));
@@ -60,7 +60,8 @@ export function tokenSymbol({ shape, colour, text, count }) {
   if (count > 1) drawn.append(svg("path", { class: "under", d: symbol.outline, transform: "translate(1.2 -1.2)" }));
   drawn.append(svg("path", { class: "face", d: symbol.outline }));
   if (symbol.lines) drawn.append(svg("path", { class: "lines", d: symbol.lines }));
-  if (text) drawn.append(lettering(symbol, text));
+  if (figures) drawn.append(...twoLines(symbol, text, figures));
+  else if (text) drawn.append(lettering(symbol, text));
   if (count > 1) drawn.append(badge(count));
   return drawn;
 }
@@ -70,6 +71,14 @@ function lettering({ at = [0, 0], size = 1 }, text) {
   const heights = [0, 13, 10.5, 7.6, 6];
   const height = (heights[text.length] ?? Math.max(3.4, 25 / text.length)) * size;
   return svg("text", { class: "letters", x: at[0], y: at[1] + height * 0.35, "font-size": height }, text);
+}
+
+/** Letters above, figures below. @param {Symbol} symbol @param {string} text @param {string} figures */
+function twoLines({ at = [0, 0], size = 1 }, text, figures) {
+  return [
+    svg("text", { class: "letters", x: at[0], y: at[1] - 0.4, "font-size": 8.6 * size }, text),
+    svg("text", { class: "letters", x: at[0], y: at[1] + 6.2, "font-size": 6.4 * size }, figures),
+  ];
 }
 
 /** @param {number} count */

@@ -4,7 +4,7 @@
  * @typedef {{ text: string, code?: string }} Part  A piece of a sentence; with a code where it names something.
  * @typedef {{ id: string, name: string, group: string, note?: string, code?: string }} Space
  * @typedef {{ id: string, space: string, shape: string, colour: string, text: string, name: string,
- *             count: number, code?: string }} Token
+ *             count: number, figures?: string, code?: string }} Token
  * @typedef {{ code: string, title: string, kind: string, text: string, colour: string,
  *             figures?: string[], doubtful?: boolean }} Card
  * @typedef {{ id: string, name: string, seat: string | null, kind: string, count: number, cards: Card[] }} Pile
