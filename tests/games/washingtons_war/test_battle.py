@@ -85,7 +85,7 @@ def test_9_2_step_4_a_tie_is_the_attackers() -> None:
     assert bonuses(match) == {"units": (4, 3), "regulars": (0, 1), "militia": (0, 1)}
     roll(match, 4, 4)
     assert match.position.fighting.ratings == [2, 3]
-    roll(match, 2, 3)
+    roll(match, 1, 3)
     assert match.position.fighting.winner == 1
 
 
@@ -267,6 +267,18 @@ def test_9_44_only_washington_and_only_attacking() -> None:
     assert "winter_offensive" not in bonuses(match)
 
 
+def test_9_44_not_when_he_defends_against_the_last_british_card() -> None:
+    match = position(
+        active="british",
+        british="ops2",
+        new_york="clinton 3 british +british",
+        west_point="washington 3 american",
+    )
+    answer(match, "activate", 3, "west_point", "done")
+    assert match.position.is_last_card
+    assert "winter_offensive" not in bonuses(match)
+
+
 def test_9_44_option_last_card_of_both_hands() -> None:
     assert "winter_offensive" not in bonuses(washington_attacks("ops1", last_card_of="both_hands"))
     assert bonuses(washington_attacks("ops1", british="", last_card_of="both_hands"))["winter_offensive"]
@@ -340,6 +352,20 @@ def test_9_61_the_defender_goes_anywhere_else_without_enemies() -> None:
     assert where(match, "gates") == "hartford"
 
 
+def test_9_61_b_the_defender_does_not_follow_the_attackers_road() -> None:
+    match = win(british_attack(new_york="clinton 3 british"), 1, 6)
+    assert refuses(match, "new_york")
+    assert "albany" in offered(match)
+
+
+def test_9_61_a_a_general_alone_does_not_retreat_to_an_enemy_general() -> None:
+    match = win(british_attack(west_point="gates 1 american", york="1 american", hartford="howe"), 1, 6)
+    assert refuses(match, "hartford")
+    units_too = win(british_attack(west_point="gates 3 american", hartford="howe"), 1, 6)
+    answer(units_too, "hartford")
+    assert where(units_too, "howe") == "captured"
+
+
 def test_9_61_a_general_who_lost_all_units_retreats_alone() -> None:
     match = win(british_attack(west_point="gates 1 american", york="1 american"), 1, 6)
     answer(match, "hartford")
@@ -392,6 +418,14 @@ def test_9_62_not_out_of_a_blockade_nor_a_fortress_without_a_marker(
     answer(match, "ops1", "activate", 5, space)
     win(match, 1, 6)
     assert ("savannah" in offered(match)) == by_sea
+
+
+def test_9_62_not_by_sea_to_where_the_enemy_came_from() -> None:
+    match = position(american="ops1 ops1", falmouth="greene 5 american", boston="howe 3 british")
+    answer(match, "ops1", "activate", 5, "boston")
+    win(match, 1, 6)
+    assert refuses(match, "falmouth")
+    assert "savannah" in offered(match)
 
 
 def test_9_62_the_attacker_never_retreats_by_sea() -> None:

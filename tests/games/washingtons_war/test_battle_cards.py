@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.games.washingtons_war.build import (
+    CARDS,
+    NICKNAMES,
     TheMatch,
     answer,
     asked,
@@ -22,6 +24,7 @@ from tests.games.washingtons_war.build import (
 from flintlock.core.question import NATURE
 
 AMERICAN_BATTLE = ("knox", "morgan", "wayne", "kosciuszko")
+EVENTS = [name for name, number in NICKNAMES.items() if CARDS[f"card:{number}"].is_event]
 BRITISH_BATTLE = ("hessians", "fusiliers", "tarleton", "treason")
 
 
@@ -112,6 +115,19 @@ def test_6_33_c_any_event_thrown_in_gives_one_and_no_new_card(card: str) -> None
     match = battle(british=f"{card} ops1")
     answer(match, card)
     assert match.position.fighting.bonus == [0, 1]
+    assert match.position.draws == [0, 0]
+    assert cards(match.position.discards)[-1] == card
+
+
+@pytest.mark.parametrize("side", ["american", "british"])
+@pytest.mark.parametrize("card", EVENTS)
+def test_6_33_c_every_event_can_be_thrown_in_by_either_side(card: str, side: str) -> None:
+    match = battle(british=f"{card} ops1") if side == "british" else battle(american=f"{card} ops1")
+    assert seat(match) == side
+    answer(match, card)
+    if asked(match) == "battle_use":
+        answer(match, "discard")
+    assert match.position.fighting.bonus == [int(side == "american"), int(side == "british")]
     assert match.position.draws == [0, 0]
     assert cards(match.position.discards)[-1] == card
 

@@ -165,6 +165,12 @@ def test_6_32_b_for_the_british_all_ports_are_neighbours() -> None:
     assert marker(match, "savannah") == ""
 
 
+def test_6_32_b_for_the_americans_they_are_not() -> None:
+    match = position(american="brant ops1", boston="+american", savannah="+british")
+    answer(match, "brant")
+    assert refuses(match, "remove")
+
+
 def test_6_32_c_the_british_buy_with_any_operations_card() -> None:
     match = position(american="brant ops1", british="ops1 ops1", york="+american")
     answer(match, "brant", "discard")
@@ -178,6 +184,14 @@ def test_6_32_c_only_right_after_the_discard() -> None:
     match = position(american="brant ops1 ops1", british="ops2 ops2 ops2", york="+american")
     answer(match, "brant", "discard", "done")
     answer(match, "ops2", "queue", "ops1", "queue")
+    assert (seat(match), asked(match)) == ("british", "card")
+
+
+def test_6_32_c_nobody_buys_back_his_own_discard() -> None:
+    match = position(active="british", british="knox ops2 ops3", american="")
+    answer(match, "knox")
+    if asked(match) == "use":
+        answer(match, "discard")
     assert (seat(match), asked(match)) == ("british", "card")
 
 

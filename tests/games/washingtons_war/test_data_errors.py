@@ -83,6 +83,9 @@ def test_a_corrected_deck_changes_the_game(folder: Path) -> None:
         ("tables.toml", "loser_losses = [1, 1, 1, 2, 2, 3]", "loser_losses = [1, 1, 2]", "loser_losses"),
         ("tables.toml", "winner_loses_up_to = [1, 2, 3, 4]", "winner_loses_up_to = [1]", "winner_loses"),
         ("tables.toml", "hand_size = 7", "", "hand_size"),
+        ("tables.toml", "hand_size = 7", "hand_size = 7\nfoot_size = 9", "foot_size"),
+        ("pieces.toml", "[markers]", "[spare]\n[markers]", "spare"),
+        ("scenarios.toml", "french_units = 5", "french_units = 5\nspanish_units = 5", "spanish_units"),
         ("cards.toml", "cards = 110", "cards = 109", "110"),
         ("cards.toml", "number = 68", "number = 67", "67"),
         ("cards.toml", 'kind = "campaign"', 'kind = "comic"', "67"),
@@ -124,7 +127,7 @@ def test_a_file_that_is_missing_or_no_toml(folder: Path) -> None:
         read_board(folder)
 
 
-def test_every_graded_fact_has_a_known_grade() -> None:
-    """The loader refuses a fact without its grade."""
-    with pytest.raises(DataError):
-        read_board(DATA / "nothing")
+def test_a_fact_without_its_grade_is_refused(folder: Path) -> None:
+    message = damage(folder, "map.toml", 'source = { zone = "rulebook" }', "source = {}")
+    assert "st_lawrence" in message
+    assert "zone is missing" in message

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 from tests.games.washingtons_war.build import (
-    GENERALS,
-    SPACES,
     TheMatch,
     answer,
     asked,
@@ -15,6 +13,7 @@ from tests.games.washingtons_war.build import (
     offered,
     position,
     refuses,
+    roll,
     seat,
     units,
     where,
@@ -272,6 +271,21 @@ def test_7_4_e_units_that_have_arrived_are_tired_too() -> None:
     assert offered(match) == ["0", "1"]
 
 
+def test_7_4_e_after_a_lost_battle_the_survivors_are_tired_the_others_are_not() -> None:
+    match = position(
+        active="british",
+        british="minor ops1",
+        new_york="howe 5 british +british",
+        west_point="3 american",
+        new_haven="clinton 1 british",
+    )
+    answer(match, "minor", "event", "howe", 3, "west_point")
+    roll(match, 1, 1, 6, 1, 6)
+    assert units(match, "new_york") == {"british": 4}
+    answer(match, "clinton", 1, "new_york", "regroup")
+    assert offered(match) == ["0", "1", "2", "3"]
+
+
 # ---------------------------------------------------------------------- 7.5
 
 
@@ -349,6 +363,14 @@ def test_7_5_sailing_out_of_the_colonies_loses_the_war() -> None:
     assert match.result.winners == ["american"]
 
 
+def test_13_1_so_does_marching_out_of_them() -> None:
+    match = march("howe", 2, "british", "ticonderoga", york="1 american")
+    answer(match, "montreal")
+    assert match.over
+    assert match.result is not None
+    assert match.result.winners == ["american"]
+
+
 # ---------------------------------------------------------------------- 7.6, 7.7
 
 
@@ -418,8 +440,3 @@ def test_7_7_american_units_protect_the_congress() -> None:
     match = march("howe", 3, "british", "wilmington_de", philadelphia="congress 2 american +american")
     answer(match, "philadelphia")
     assert congress(match) == "philadelphia"
-
-
-def test_the_generals_know_their_places() -> None:
-    assert GENERALS["howe"].side.id == "british"
-    assert SPACES["boston"].port

@@ -116,6 +116,14 @@ def test_7_8_d_after_an_interception_nobody_retreats_before_the_battle() -> None
     assert match.position.battle is not None
 
 
+def test_7_6_a_an_interceptor_captures_a_general_who_was_there_alone() -> None:
+    match = british_march(west_point="clinton +american", **GREENE)
+    answer(match, "west_point", "greene")
+    roll(match, 1)
+    assert where(match, "clinton") == "captured"
+    assert where(match, "howe") == "west_point"
+
+
 def test_7_8_e_several_armies_may_try_one_after_the_other() -> None:
     match = british_march(west_point="+american", hartford="gates 1 american", **GREENE)
     answer(match, "west_point", "gates")
@@ -226,6 +234,13 @@ def test_7_9_b_not_to_where_the_british_came_from_nor_to_enemies() -> None:
     answer(match, "west_point", "attempt")
     roll(match, 1)
     assert not {"new_york", "albany", "hartford"} & set(offered(match))
+
+
+def test_7_9_b_not_even_to_free_ground_that_the_british_came_over() -> None:
+    match = british_march(at="new_york", new_york="howe 3 british", west_point="greene 2 american")
+    answer(match, "west_point", "attempt")
+    roll(match, 1)
+    assert refuses(match, "new_york")
 
 
 def test_7_9_b_without_a_way_out_nothing_is_asked() -> None:

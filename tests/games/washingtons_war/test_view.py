@@ -45,16 +45,20 @@ def test_tokens_have_unique_ids_and_sides_differ_by_shape() -> None:
     ids = [token["id"] for token in view["tokens"]]
     assert len(set(ids)) == len(ids)
     shapes = {token["text"]: token["shape"] for token in view["tokens"] if token["id"].endswith("/marker")}
-    assert shapes == {"A": "flag", "B": "hexagon"}
+    assert shapes == {"Am": "flag", "Br": "hexagon"}
     howe = next(token for token in view["tokens"] if token["id"] == "general/howe")
     assert (howe["shape"], howe["space"]) == ("shield", "boston")
-    assert "5/1/3" in howe["text"]
+    assert howe["figures"] == "5·1·3"
+    assert howe["name"] == "Howe: battle 5, agility 1, strategy 3"
+    generals = [token["text"] for token in view["tokens"] if token["id"].startswith("general/")]
+    assert len(set(generals)) == len(generals)
 
 
 def test_the_table_says_that_board_and_deck_are_reconstructed() -> None:
     keys = [line["key"] for line in GAME.start(seed=1).view(None)["status"]]
     assert "status.reconstructed" in keys
-    assert "reconstructed" in GAME.phrases.templates["status.reconstructed"]
+    rows = {row[0]: row[1] for row in panel(GAME.start(seed=1), "war")["rows"]}
+    assert "docs/rules/washingtons-war.md" in rows["Board and deck"]
 
 
 def test_own_hands_are_open_the_others_counted() -> None:

@@ -170,6 +170,7 @@ class Game1812(Position):
         """3.2: out of the hand; a truce card stays beside the board (3.2.3)."""
         self.hands[card.faction.number].remove(card.position)
         (self.truces if card.kind_of_card == "truce" else self.discards).append(card.position)
+        self.reveal()
 
     def occupied_stars(self) -> Iterator[tuple[Side, int]]:
         """Each control marker on the board: its side and the stars it stands for."""

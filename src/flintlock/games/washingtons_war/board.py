@@ -48,6 +48,12 @@ VERBS = (
 )
 
 
+SCENARIO_KEYS = (
+    *("id", "name", "first_year", "late_cards", "late_year", "congress", "place", "source"),
+    *("american_box", "british_box", "french_box", "french_units", "for_the_king", "not_for_the_king"),
+)
+
+
 @dataclass(frozen=True)
 class Placing:
     """4.0: what stands in a space at the start."""
@@ -79,6 +85,8 @@ class Tables:
     """The figures of the printed tables."""
 
     def __init__(self, facts: Facts, sides: tuple[Side, ...]) -> None:
+        parts = ("alliance", "exchange", "reinforcement", "movement", "battle", "winter", "victory")
+        facts.only("hand_size", "turn", "washington_captured", *parts)
         self.hand_size = facts.number("hand_size")
         self.british_units = _read_track(facts)
         self.first_year, self.last_year = min(self.british_units), max(self.british_units)
@@ -138,6 +146,7 @@ class Board:
     def __init__(self, folder: Path = DATA) -> None:
         pieces = Facts.load(folder / "pieces.toml")
         the_map = Facts.load(folder / "map.toml")
+        pieces.only("side", "nation", "general", "markers")
         self._read_sides(pieces)
         self.tables = Tables(Facts.load(folder / "tables.toml"), self.sides)
         self._read_generals(pieces)
@@ -328,6 +337,7 @@ class Board:
                 raise facts.fail(f"rule {facts.text('rule')} names another road from {one.id} to {other.id}")
 
     def _read_scenario(self, facts: Facts) -> ScenarioFacts:
+        facts.only(*SCENARIO_KEYS)
         is_doubtful(facts, "setup")
         numbers = {card.number: card for card in self.cards}
         late = facts.numbers("late_cards")

@@ -17,7 +17,7 @@ from flintlock.games.washingtons_war.politics import (
     set_marker,
     spaces_by_discard,
 )
-from flintlock.games.washingtons_war.position import NONE, Game1775
+from flintlock.games.washingtons_war.position import NONE, WAR, Game1775
 from flintlock.games.washingtons_war.reinforcements import can_reinforce
 
 
@@ -101,7 +101,7 @@ def condition_holds(g: Game1775, card: Card) -> bool:
     if card.condition == "before_alliance":
         return not g.allied
     if card.condition == "european_war":
-        return g.europe == 2
+        return g.europe == WAR
     if card.condition == "regulars":
         return g.regulars
     if card.condition == "fleet":

@@ -85,6 +85,7 @@ def war_panel(g: Game1775) -> PanelView:
         [_word(g, "row.regulars"), _word(g, "yes" if g.regulars else "no")],
         [_word(g, "row.mutiny"), _word(g, "yes" if g.mutiny else "no")],
         [_word(g, "row.war_ends"), ends],
+        [_word(g, "row.facts"), _word(g, "reconstructed")],
     ]
     return _panel(g, "war", ["", ""], rows)
 
@@ -163,7 +164,7 @@ def _odds_row(g: Game1775, encounter: Encounter) -> list[str]:
 
 
 def _signed(number: int) -> str:
-    return f"+{number}"
+    return f"+{number}" if number else "–"
 
 
 def _percent(chance: Fraction) -> str:

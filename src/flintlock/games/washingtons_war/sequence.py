@@ -5,6 +5,7 @@ from __future__ import annotations
 from flintlock.core.question import Rules
 from flintlock.games.washingtons_war.board import AMERICAN, BRITISH
 from flintlock.games.washingtons_war.deck import draw
+from flintlock.games.washingtons_war.events import can_take_place
 from flintlock.games.washingtons_war.french import french_alliance
 from flintlock.games.washingtons_war.order import begin_impulse, is_last_card, next_impulse
 from flintlock.games.washingtons_war.phases import CARD, DEAL, EVENT
@@ -29,7 +30,11 @@ def first_player(g: Game1775) -> Rules[str]:
     """5.3: the British go first by leading with a campaign; else the Americans decide."""
     check_automatic(g)
     british = g.board.british
-    campaigns = [card for card in g.hand(british) if card.position in g.board.campaigns]
+    campaigns = [
+        card
+        for card in g.hand(british)
+        if card.position in g.board.campaigns and can_take_place(g, british, card)
+    ]
     card = yield from g.may(british.id, "lead_campaign", campaigns, g.board.done, rule="5.3", secret=True)
     if card is not None:
         g.active = BRITISH

@@ -22,7 +22,8 @@ from flintlock.games.washingtons_war.position import (
 
 BOXES = ("captured", "queue", "reinforcements")
 MARKER_SHAPES = ("flag", "hexagon")
-"""American and British markers differ by shape, not only by colour."""
+MARKER_TEXTS = ("Am", "Br")
+"""American and British markers differ by shape and text, not only by colour."""
 
 
 def layout(g: Game1775, seat: str | None) -> Layout:
@@ -155,7 +156,7 @@ def _place_of(g: Game1775, general: General) -> str:
 
 
 def _general(g: Game1775, general: General, place: str) -> TokenView:
-    ratings = f"{general.battle}/{general.agility}/{general.strategy}"
+    """2.2.C: the first letters of the name, then battle, agility and strategy; the name spells them out."""
     name = word(
         g,
         "token.general",
@@ -169,7 +170,8 @@ def _general(g: Game1775, general: General, place: str) -> TokenView:
         space=place,
         shape="shield",
         colour=general.nation.colour,
-        text=f"{general.nation.short} {general.name[:4]} {ratings}",
+        text=general.name[:3],
+        figures=f"{general.battle}·{general.agility}·{general.strategy}",
         name=name,
         count=1,
         code=general.code,
@@ -193,8 +195,8 @@ def marker_tokens(g: Game1775) -> list[TokenView]:
 
 def _control(g: Game1775, id: str, place: str, side: Side, key: str) -> TokenView:
     nation = side.nations[0]
-    shape = MARKER_SHAPES[side.number]
-    return _marker(id, place, shape, nation.colour, nation.short, word(g, key, side=side))
+    shape, text = MARKER_SHAPES[side.number], MARKER_TEXTS[side.number]
+    return _marker(id, place, shape, nation.colour, text, word(g, key, side=side))
 
 
 def _marker(id: str, space: str, shape: str, colour: str, text: str, name: str) -> TokenView:
@@ -215,7 +217,7 @@ def track_tokens(g: Game1775) -> list[TokenView]:
             word(g, f"token.turn_{'no_' * (not g.regulars)}regulars"),
         ),
         _marker("congress", _congress_at(g), "star", "blue", "CC", word(g, "token.congress")),
-        _marker("fleet", _fleet_at(g), "cross", "green", "FN", word(g, "token.fleet")),
+        _marker("fleet", _fleet_at(g), "ship", "green", "FN", word(g, "token.fleet")),
     ]
     if g.europe == PEACE:
         place = f"alliance-{g.alliance}"
