@@ -20,6 +20,7 @@ COMMANDS = (
     ("serve",),
     ("play",),
     ("games",),
+    ("facts",),
     ("replay",),
     ("simulate",),
     ("fuzz",),
@@ -222,3 +223,10 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, "")
     monkeypatch.setitem(registry._open, "1812", flintlock.load("1812"))
     return folder
+
+
+def test_facts_lists_what_is_not_certain() -> None:
+    result = run("facts", "1812")
+    assert result.exit_code == 0
+    assert "Laura Secord" in result.output
+    assert f"{len(flintlock.load('1812').doubts())} facts" in flat(result.output)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from flintlock import DataError
-from flintlock.core.data import Facts, read_phrases
+from flintlock.core.data import Doubt, Facts, read_doubts, read_phrases
 from flintlock.core.message import Message
 from flintlock.core.vocabulary import Option, Vocabulary
 
@@ -123,3 +123,28 @@ def test_a_phrase_book_is_read_with_the_names_of_the_vocabulary(tmp_path: Path) 
     path.write_text("goes = 3", "utf-8")
     with pytest.raises(DataError, match=r"phrases\.en\.toml: goes must be str"):
         read_phrases(path, Vocabulary([]))
+
+
+def test_doubts_are_the_facts_whose_source_is_not_certain(tmp_path: Path) -> None:
+    (tmp_path / "map.toml").write_text(
+        """
+[[space]]
+id = "boston"
+source = { space = "rulebook", port = "memory" }
+
+[[road]]
+between = ["boston", "newport"]
+source = "reconstructed"
+
+[table]
+source = "two_sources"
+[[table.row]]
+name = "First"
+source = "one"
+"""
+    )
+    assert read_doubts(tmp_path) == [
+        Doubt("map.toml", "space boston", "port", "memory"),
+        Doubt("map.toml", "road boston – newport", "all", "reconstructed"),
+        Doubt("map.toml", "table row First", "all", "one"),
+    ]

@@ -53,6 +53,13 @@ def test_the_five_games_are_shown_and_1812_is_ready(client: TestClient) -> None:
     assert all(game["scenarios"] for game in ready.values())
 
 
+def test_the_facts_to_check_are_listed(client: TestClient) -> None:
+    told = client.get("/api/games/washingtons-war/doubts").json()
+    assert told["name"] == "Washington's War"
+    assert {"file", "entry", "fact", "source"} == told["doubts"][0].keys()
+    assert kind_of(client.get("/api/games/chess/doubts")) == "unknown"
+
+
 def test_a_game_that_cannot_be_opened_does_not_close_the_others(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from tests.web.people import (
     LOOK_AROUND,
     SEATS,
     People,
+    Said,
     in_battle,
     lift_curtain,
     picture,
@@ -39,6 +40,16 @@ def test_the_curtain_hides_hands(people: People) -> None:
     page.reload()
     page.wait_for_selector(".curtain-card")
     assert page.locator("#hand .card").count() == 0
+
+
+def test_the_table_links_to_the_facts_that_are_reconstructed(people: People) -> None:
+    page = people.sit(people.server.table(dict.fromkeys(SEATS, "here"))["host"])
+    with page.expect_popup() as opened:
+        page.click("#status a")
+    listed = opened.value
+    listed.wait_for_selector("#facts tr")
+    assert "reconstructed" in listed.inner_text("#facts")
+    assert "facts to check" in listed.inner_text("h1")
 
 
 def test_partners_who_see_each_other_need_no_curtain(people: People) -> None:
@@ -165,9 +176,15 @@ def test_the_table_comes_back_by_itself_when_the_server_does(people: People, tmp
         server.kill()
 
 
+def may_set_out(view: Said) -> bool:
+    """An army can set out: from where, with how many and whereto can all be taken back."""
+    question = view["question"]
+    return question["rule"] == "3.2.2" and question["options"][-1]["code"] == "done"
+
+
 def test_undo_and_back_to_the_start_of_the_turn(people: People) -> None:
     key = people.server.table(seed=7)["host"]
-    people.server.play_until(key, lambda view: view["question"]["options"][0]["kind"] == "card")
+    people.server.play_until(key, may_set_out)
     page = people.sit(key)
     start = people.server.step(key)
     hand = page.inner_text("#hand")

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from flintlock import __version__
-from flintlock.cli import bench, fuzz, games, play, record, replay, serve, simulate
+from flintlock.cli import bench, facts, fuzz, games, play, record, replay, serve, simulate
 from flintlock.core.errors import FlintlockError
 
 BAD_INPUT = 2
@@ -60,6 +60,7 @@ def _flintlock(
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(games.games)
+app.command()(facts.facts)
 app.command()(replay.replay)
 app.add_typer(record.record, name="record")
 app.command()(simulate.simulate)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -94,6 +95,53 @@ class Facts:
 def _is(value: object, kind: type) -> bool:
     """In TOML a truth value is no number."""
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+CERTAIN = frozenset(("rulebook", "two", "two_sources"))
+"""Grades of facts that nobody needs to check."""
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A fact of the printed game that is not certain: where it stands, and how it was come by."""
+
+    file: str
+    entry: str
+    fact: str
+    source: str
+
+
+def read_doubts(folder: Path) -> list[Doubt]:
+    """All facts of a data folder whose `source` is less than certain, in the order of the files."""
+    return [
+        Doubt(path.name, *found)
+        for path in sorted(folder.glob("*.toml"))
+        for found in _doubts_in(Facts.load(path).values, "")
+    ]
+
+
+def _doubts_in(node: object, entry: str) -> Iterator[tuple[str, str, str]]:
+    if isinstance(node, list):
+        for number, item in enumerate(node, 1):
+            if isinstance(item, dict):
+                yield from _doubts_in(item, f"{entry} {_title(item, number)}".strip())
+    elif isinstance(node, dict):
+        source = node.get("source", {})
+        grades = source.items() if isinstance(source, dict) else [("all", source)]
+        yield from ((entry, fact, grade) for fact, grade in grades if grade not in CERTAIN)
+        for name, value in node.items():
+            if name != "source":
+                yield from _doubts_in(value, f"{entry} {name}".strip())
+
+
+def _title(entry: Mapping[str, Any], number: int) -> str:
+    """What an entry of a list is called."""
+    if "between" in entry:
+        return " – ".join(entry["between"])
+    for key in ("name", "id", "area", "faction"):
+        if key in entry:
+            return str(entry[key])
+    return str(number)
 
 
 def read_phrases(path: Path, vocabulary: Vocabulary) -> Phrases:

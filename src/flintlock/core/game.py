@@ -6,8 +6,10 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
+from flintlock.core.data import Doubt, read_doubts
 from flintlock.core.errors import UnknownOption, UnknownScenario, UnknownSeat
 from flintlock.core.message import Json, Phrases
 from flintlock.core.position import Position
@@ -61,6 +63,8 @@ class Game(ABC, Generic[P]):
     vocabulary: Vocabulary
     phases: Mapping[str, Phase]
     phrases: Phrases
+    data: Path | None = None
+    """The folder that the facts were read from."""
 
     @abstractmethod
     def set_up(self, scenario: str, options: Mapping[str, str]) -> P:
@@ -81,6 +85,10 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def check_position(self, position: P) -> None:
         """Raise AssertionError where pieces, cards or markers have been lost or made up."""
+
+    def doubts(self) -> list[Doubt]:
+        """The facts of the printed game that are not certain."""
+        return [] if self.data is None else read_doubts(self.data)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,15 @@ async def get_games(request: Request) -> Response:
 async def get_board(request: Request) -> Response:
     path = shelf.board(request.path_params["game"])
     return FileResponse(path, media_type="image/svg+xml", headers={"Cache-Control": "max-age=60"})
+
+
+async def get_doubts(request: Request) -> Response:
+    """What an owner of the printed game may want to check."""
+    try:
+        game = load(request.path_params["game"])
+    except FlintlockError as error:
+        raise Refusal("unknown", f"{error}.") from error
+    return JSONResponse({"name": game.name, "doubts": [asdict(doubt) for doubt in game.doubts()]})
 
 
 async def post_table(request: Request) -> Response:
@@ -205,6 +215,7 @@ async def _body(request: Request, schema: str) -> dict[str, Any]:
 ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/games"): get_games,
     ("GET", "/api/games/{game}/board.svg"): get_board,
+    ("GET", "/api/games/{game}/doubts"): get_doubts,
     ("POST", "/api/tables"): post_table,
     ("GET", "/api/keys/{key}"): get_key,
     ("GET", "/api/keys/{key}/view"): get_view,

@@ -26,6 +26,7 @@ class Call:
 CALLS = (
     Call("GET", "/api/games", "All five games, and what can be chosen for those that are ready", "Games"),
     Call("GET", "/api/games/{game}/board.svg", "A game's board", "image/svg+xml"),
+    Call("GET", "/api/games/{game}/doubts", "The facts of the printed game that are not certain", "Doubts"),
     Call("POST", "/api/tables", "Set up a table", "Opened", "NewTable", status=201),
     Call("GET", "/api/keys/{key}", "What a key opens", "Key"),
     Call(

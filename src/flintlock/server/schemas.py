@@ -79,6 +79,7 @@ _RESPONSES: dict[str, Schema] = {
         board=TEXT,
     ),
     "Games": listing(ref("Game")),
+    "Doubts": record(name=TEXT, doubts=listing(record(file=TEXT, entry=TEXT, fact=TEXT, source=TEXT))),
     "Opened": record(table=TEXT, host=TEXT, links=mapping(TEXT), spectator=TEXT),
     "Key": record(
         ("links", "spectator"),
@@ -152,6 +153,7 @@ _VIEW: dict[str, Schema] = {
         latest=STEP,
         seats=listing(ref("Seat")),
         status=listing(ref("Words")),
+        doubts=NUMBER,
         spaces=listing(ref("Space")),
         tokens=listing(ref("Token")),
         piles=listing(ref("Pile")),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 from flintlock.core.game import Game
 from flintlock.core.match import Match
 from flintlock.core.message import Json, Part
 from flintlock.core.question import NATURE, Question, Seat
+from flintlock.core.registry import load
 from flintlock.core.table import QuestionView, Said, Table
 from flintlock.server.play import Play
 
@@ -56,6 +58,7 @@ def _view(play: Play, match: Match[Any], people: People, seat: Seat | None, sinc
         "latest": play.step,
         "seats": seats(game, people),
         "status": [_parts(game, line) for line in table["status"]],
+        "doubts": doubt_count(game.id),
         "spaces": table["spaces"],
         "tokens": table["tokens"],
         "piles": table["piles"],
@@ -68,6 +71,12 @@ def _view(play: Play, match: Match[Any], people: People, seat: Seat | None, sinc
         "question": _question(game, table["question"]),
         "result": _result(game, table),
     }
+
+
+@cache
+def doubt_count(game: str) -> int:
+    """How many facts of the printed game are not certain."""
+    return len(load(game).doubts())
 
 
 def _parts(game: Game[Any], said: Said) -> list[Part]:

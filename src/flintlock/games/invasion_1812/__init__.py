@@ -105,4 +105,6 @@ def _redeal_hand(g: Game1812, faction: Faction, rng: random.Random) -> None:
 
 
 def load(folder: Path = DATA) -> Invasion1812:
-    return Invasion1812(read_board(folder))
+    game = Invasion1812(read_board(folder))
+    game.data = folder
+    return game

@@ -110,4 +110,6 @@ class WashingtonsWar(Game[Game1775]):
 
 
 def load(folder: Path = DATA) -> WashingtonsWar:
-    return WashingtonsWar(read_board(folder))
+    game = WashingtonsWar(read_board(folder))
+    game.data = folder
+    return game

@@ -46,6 +46,11 @@ export function tablePage(key) {
   return new URL(`../table.html#${key}`, import.meta.url).href;
 }
 
+/** The list of a game's facts that are not certain. @param {string} game */
+export function factsPage(game) {
+  return new URL(`../facts.html#${encodeURIComponent(game)}`, import.meta.url).href;
+}
+
 /**
  * @typedef {object} WireListener
  * @property {(message: ServerMessage) => void} said

@@ -3,13 +3,13 @@
 import { Board } from "./board.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { Confirm } from "./confirm.js";
-import { byId, narrow, plain, refill } from "./dom.js";
+import { byId, el, narrow, plain, refill } from "./dom.js";
 import { hideStaleHint, startHints } from "./hint.js";
 import { keepTable } from "./keep.js";
 import { startKeys } from "./keys.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
-import { call, keyPath, tablePage, Wire } from "./net.js";
+import { call, factsPage, keyPath, tablePage, Wire } from "./net.js";
 import { doneAmong, sortAnswers } from "./options.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
@@ -213,6 +213,7 @@ class TablePage {
   #heading(view) {
     byId("title").textContent = view.title || this.info.title;
     refill(byId("status"), ...view.status.flatMap((line, index) => [index ? " · " : "", ...words(line)]));
+    if (view.doubts) byId("status").append(" · ", el("a", { href: factsPage(view.game), target: "_blank" }, `${view.doubts} facts to check`));
     byId("status").dataset.hint = view.status.map((line) => plain(line)).join("\n");
     document.title = `${view.question?.seat === view.seat && view.seat ? "● " : ""}${view.title} – Flintlock`;
   }

@@ -17,7 +17,7 @@
  *             why_not?: Record<string, string>, final?: string[] }} Question
  * @typedef {{ winners: string[], reason: string | Part[], scores: unknown }} Result
  * @typedef {{ game: string, scenario: string, title: string, seat: string | null, step: number, latest: number,
- *             seats: SeatState[], status: Part[][], spaces: Space[], tokens: Token[], piles: Pile[],
+ *             seats: SeatState[], status: Part[][], doubts: number, spaces: Space[], tokens: Token[], piles: Pile[],
  *             panels: Panel[], log: LogLine[], log_from?: number, question: Question | null, undo: boolean,
  *             result: Result | null }} View
  *
