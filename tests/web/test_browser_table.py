@@ -179,7 +179,7 @@ def test_the_table_comes_back_by_itself_when_the_server_does(people: People, tmp
 def may_set_out(view: Said) -> bool:
     """An army can set out: from where, with how many and whereto can all be taken back."""
     question = view["question"]
-    return question["rule"] == "3.2.2" and question["options"][-1]["code"] == "done"
+    return bool(question["rule"] == "3.2.2" and question["options"][-1]["code"] == "done")
 
 
 def test_undo_and_back_to_the_start_of_the_turn(people: People) -> None:
