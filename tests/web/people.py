@@ -154,7 +154,24 @@ def lift_curtain(page: Page) -> bool:
     button.click()
     page.wait_for_selector("#curtain", state="hidden")
     page.wait_for_selector("#question.mine")
+    map_at_rest(page)
     return True
+
+
+def map_at_rest(page: Page) -> None:
+    """When a hand appears or goes, the map makes room for it: wait until it lies still."""
+    page.wait_for_function(
+        """() => new Promise((rest) => {
+          let before = "";
+          const look = () => {
+            const { x, y, width } = document.querySelector("#board svg").getBoundingClientRect();
+            const now = `${x} ${y} ${width}`;
+            if (now === before) rest(true);
+            else { before = now; setTimeout(look, 60); }
+          };
+          look();
+        })"""
+    )
 
 
 def picture(page: Page, name: str) -> None:

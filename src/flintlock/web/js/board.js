@@ -31,6 +31,7 @@ async function drawing(address) {
 }
 
 export class Board {
+  #lit = "[]";
   /** @type {Map<string, Place>} */
   places = new Map();
   /** Where the map's lettering stands. @type {Box[]} */
@@ -85,6 +86,10 @@ export class Board {
    * @param {Map<string, string>} codes  space id → answer
    */
   light(codes) {
+    // What is pressed down must still be there when it is let go, so nothing is replaced by its like.
+    const signature = JSON.stringify([...codes]);
+    if (signature === this.#lit) return;
+    this.#lit = signature;
     const lit = [];
     for (const [id, code] of codes) {
       const place = this.places.get(id);
