@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import re
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -308,3 +309,13 @@ def test_a_wrong_reference_is_noticed(reference: str) -> None:
 )
 def test_a_cited_rule_is_found(source: str) -> None:
     assert "9.9" in rules_cited(source)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_rule_that_is_asked_by_has_its_gist(page: str) -> None:
+    """What the table shows when a rule's number is hovered."""
+    folder = GAMES / PAGES[page].package
+    phrases = tomllib.loads((folder / "data" / "phrases.en.toml").read_text("utf-8"))
+    asked = {rule for path in folder.glob("*.py") for rule in rules_cited(path.read_text("utf-8"))}
+    assert asked
+    assert {rule for rule in asked if f"rule.{rule}" not in phrases} == set()
