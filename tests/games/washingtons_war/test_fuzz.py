@@ -1,4 +1,4 @@
-"""Random games in every setting, with everything checked on the way."""
+"""Games of a player who seeks battle: plain random play rarely comes as far as the French alliance."""
 
 from __future__ import annotations
 
@@ -8,21 +8,9 @@ import pytest
 from tests.games.washingtons_war.build import GAME
 from tests.games.washingtons_war.warlike import choose
 
-from flintlock.study.fuzz import Setting, check_thoroughly, fuzz_game, settings
+from flintlock.study.fuzz import check_thoroughly, settings
 
 SETTINGS = list(settings(GAME))
-GAMES = 3
-
-
-def test_every_reading_of_both_options_is_played() -> None:
-    assert len(SETTINGS) == 4
-
-
-@pytest.mark.parametrize("seed", range(GAMES))
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: "-".join(setting[1].values()))
-def test_random_games_keep_every_property(setting: Setting, seed: int) -> None:
-    match = fuzz_game(GAME, setting, 1775 + seed, thoroughness=0.02)
-    assert match.over
 
 
 @pytest.mark.parametrize("seed", range(8))
