@@ -27,9 +27,9 @@ class CannotListen(FlintlockError):
     """The address is taken or not ours."""
 
 
-def default_db(folder: Path | None = None) -> str:
+def default_db() -> str:
     """The URL of the file in the user's data directory."""
-    home = folder or Path(platformdirs.user_data_dir("flintlock", appauthor=False))
+    home = Path(platformdirs.user_data_dir("flintlock", appauthor=False))
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -43,13 +43,12 @@ def serve(
     db: str | None = None,
     open_browser: bool = False,
     names: Collection[str] = (),
-    data: Path | None = None,
 ) -> None:
     """Serve until stopped. Port 0 takes a free one; `names`: further host names that point here.
 
-    Without a `db` the tables are in a file in `data`, or in the user's data directory.
+    Without a `db` the tables are in a file in the user's data directory.
     """
-    store = SqlStore(db or default_db(data))
+    store = SqlStore(db or default_db())
     app = create_app(store, names=_names(host, names))
     listener = _listen(host, port)
     address = _address(host, listener.getsockname()[1])
