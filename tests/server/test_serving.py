@@ -43,8 +43,9 @@ def test_tables_are_kept_in_the_users_data_directory(tmp_path: Path, monkeypatch
     assert default_db() == f"sqlite:///{tmp_path / 'data' / 'tables.sqlite'}"
     assert (tmp_path / "data").is_dir()
     (tmp_path / "file").write_text("")
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(tmp_path / "file"))
     with pytest.raises(StoreError):
-        default_db(tmp_path / "file")
+        default_db()
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
