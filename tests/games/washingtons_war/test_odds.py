@@ -68,13 +68,13 @@ def test_9_7_an_overrun_needs_no_dice() -> None:
 def test_the_table_shows_the_odds_before_the_step_and_not_elsewhere() -> None:
     match = march()
     panel = match.view("british")["panels"][0]
-    assert panel["id"] == "odds"
+    assert panel["id"] == "battle/odds"
     encounter = encounter_ahead(match.position, SPACES["west_point"])
     chance = attacker_wins(match.position, encounter)
     assert f"{chance.numerator}/{chance.denominator}" in panel["rows"][0][3]
     assert [row[0] for row in panel["rows"]] == ["West Point"]
     far = march(west_point="", york="2 american")
-    assert far.view("british")["panels"][0]["id"] != "odds"
+    assert far.view("british")["panels"][0]["id"] != "battle/odds"
 
 
 def test_cards_are_no_part_of_the_odds_before_the_battle() -> None:

@@ -149,7 +149,7 @@ def odds_panel(g: Game1775) -> PanelView:
     ahead = [space for space in steps(g, here) if g.strength(space, g.other)] if has_army else []
     rows = [_odds_row(g, encounter_ahead(g, space)) for space in ahead]
     columns = ["space", "attacker", "defender", "attacker_wins", "if_beaten"]
-    return _panel(g, "odds", columns, rows, side=g.side)
+    return _panel(g, "battle/odds", columns, rows, side=g.side)
 
 
 def _odds_row(g: Game1775, encounter: Encounter) -> list[str]:
