@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -213,3 +214,18 @@ def test_where_a_browser_is_required_skipping_fails(kind: str, tmp_path: Path) -
 
     assert passes(required="0")
     assert not passes(required="1")
+
+
+def test_the_wheel_holds_all_that_the_program_reads(tmp_path: Path) -> None:
+    """An installed Flintlock has its data, boards and pages, too."""
+    source = tmp_path / "source"
+    ignored = shutil.ignore_patterns("*.egg-info", "__pycache__")
+    shutil.copytree(ROOT / "src", source / "src", ignore=ignored)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*command, "--wheel-dir", tmp_path, source], check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("flintlock/")}
+    files = [path for path in (source / "src" / "flintlock").rglob("*") if path.is_file()]
+    assert {path.relative_to(source / "src").as_posix() for path in files} - held == set()
