@@ -222,3 +222,19 @@ def test_a_missing_file(folder: Path) -> None:
 def test_a_missing_folder(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="no such folder"):
         read_board(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize(
+    ("file", "right", "wrong"),
+    [
+        ("cards.toml", "apart = true", "apartt = true"),
+        ("map.toml", "stars = 1", "starz = 1\nstars = 1"),
+        ("map.toml", "shores = [", "coast = 1\nshores = ["),
+        ("pieces.toml", "roams = true", "roam = true"),
+        ("scenarios.toml", "first_turn = ", "first_trun = "),
+    ],
+)
+def test_a_misspelt_key(folder: Path, file: str, right: str, wrong: str) -> None:
+    message = damage(folder, file, right, wrong)
+    assert message.startswith(file)
+    assert f"unknown key {wrong.split()[0]}" in message

@@ -34,6 +34,77 @@ EFFECTS = (
     "train",
     "turn_coat",
 )
+FACTION_KEYS = (
+    "id",
+    "name",
+    "short",
+    "side",
+    "colour",
+    "shape",
+    "units",
+    "dice",
+    "roams",
+    "faces",
+    "source",
+)
+AREA_KEYS = (
+    "id",
+    "name",
+    "printed",
+    "home",
+    "stars",
+    "land",
+    "start",
+    "lon",
+    "lat",
+    "source",
+)
+CARD_KEYS = (
+    "id",
+    "faction",
+    "number",
+    "kind",
+    "armies",
+    "distance",
+    "limit",
+    "together",
+    "apart",
+    "allies",
+    "name",
+    "when",
+    "effect",
+    "not_with",
+    "text",
+    "source",
+)
+FIGURE_KEYS = (
+    "units",
+    "dice",
+    "from",
+    "to",
+    "beside",
+    "area",
+    "side",
+    "home",
+    "stars_of",
+    "shore",
+    "face",
+    "from_fled",
+    "factor",
+)
+SCENARIO_KEYS = (
+    "id",
+    "name",
+    "squares",
+    "first_round",
+    "first_turn",
+    "last_round",
+    "truce",
+    "source",
+    "decks",
+    "place",
+    "free",
+)
 MOMENTS = (
     "enlistment",
     "before_movement",
@@ -77,6 +148,7 @@ class Faction(Option):
     )
 
     def __init__(self, number: int, facts: Facts, side: Side) -> None:
+        facts.only(*FACTION_KEYS)
         self.id = facts.text("id")
         super().__init__(f"faction:{self.id}", facts.text("name"))
         self.number = number
@@ -100,6 +172,7 @@ class Area(Option):
     __slots__ = ("home", "id", "neighbours", "number", "printed", "stars", "start", "waters")
 
     def __init__(self, number: int, facts: Facts, home: Side) -> None:
+        facts.only(*AREA_KEYS)
         self.id = facts.text("id")
         super().__init__(f"area:{self.id}", facts.text("name"))
         self.number = number
@@ -117,6 +190,7 @@ class Water:
     __slots__ = ("id", "name", "shores")
 
     def __init__(self, facts: Facts, shores: tuple[Area, ...]) -> None:
+        facts.only("id", "name", "shores", "source")
         self.id = facts.text("id")
         self.name = facts.text("name")
         self.shores = shores
@@ -154,6 +228,7 @@ class Card(Option):
     )
 
     def __init__(self, position: int, facts: Facts, faction: Faction, names: Facts) -> None:
+        facts.only(*CARD_KEYS, *FIGURE_KEYS)
         self.id = facts.text("id")
         self.position = position
         self.number = facts.count("number")
@@ -344,6 +419,7 @@ class Board:
 
     def _read_musters(self, the_map: Facts) -> None:
         for facts in the_map.tables("muster"):
+            facts.only("faction", "area", "units", "source")
             faction = self.faction(facts, "faction")
             muster = Muster(self.area(facts, facts.text("area")), facts.count("units"))
             faction.musters = (*faction.musters, muster)
@@ -406,6 +482,7 @@ class Board:
         return {scenario.id: scenario for scenario in scenarios}
 
     def _read_scenario(self, facts: Facts) -> ScenarioFacts:
+        facts.only(*SCENARIO_KEYS)
         by_truce = facts.flag("truce")
         scenario = ScenarioFacts(
             id=facts.text("id"),
@@ -442,6 +519,7 @@ class Board:
             for area in self.areas:
                 placed += [(area, self.faction_named(facts, name), n) for name, n in area.start.items()]
         for entry in facts.tables("place"):
+            entry.only("area", "units", "source")
             area = self.area(entry, entry.text("area"))
             units = self._units(entry, "units")
             if len({self.faction_named(entry, name).side for name in units}) > 1:
