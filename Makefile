@@ -2,12 +2,14 @@
 # on first use, and again only when the lock or pyproject.toml has changed.
 
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11
-GAMES ?= 1812 washingtons-war
+export GAMES
+GAME ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
 BASE := $(VENV)/.base-installed
 DEV := $(VENV)/.dev-installed
+COMPILED := $(VENV)/compiled/.built
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 # The lock must come out the same everywhere, so local settings of pip have no say in it.
@@ -17,7 +19,7 @@ PIP_COMPILE := env -u PIP_FIND_LINKS -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL PIP
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types bench docs fuzz lock clean
+.PHONY: help play test lint types compile bench docs fuzz mutants lock clean
 
 help:  ## show this list
 	@echo "Flintlock. What make can do:"
@@ -36,14 +38,20 @@ lint: $(DEV) types  ## check style, format and types
 types: $(DEV)  ## check types (part of lint)
 	$(BIN)/mypy $(wildcard src tests examples tools)
 
-bench: $(BASE)  ## measure answers and games per second
+compile: $(COMPILED)  ## compile kernel and games beside the pure package (optional: play, test and study need it not)
+
+bench: $(BASE)  ## measure answers and games per second, compiled too after 'make compile'
 	$(BIN)/flintlock bench
 
 docs: $(DEV)  ## build the manual into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
 
-fuzz: $(BASE)  ## play random games of every kind, checking at each question (GAMES="1812 …")
-	@set -e; for game in $(GAMES); do echo "$(BIN)/flintlock fuzz $$game"; $(BIN)/flintlock fuzz $$game; done
+fuzz: $(BASE)  ## play games of every kind, checking at each question (GAMES="1812 …")
+	@set -e; for game in $${GAMES:-$$($(BIN)/python -c "import flintlock; print(*flintlock.games())")}; do \
+		echo "$(BIN)/flintlock fuzz $$game"; $(BIN)/flintlock fuzz $$game; done
+
+mutants: $(DEV)  ## break a game's rules and see whether its tests notice (GAME=1812, MUTANTS="--number 60 --seed 1")
+	$(BIN)/python -m tools.mutants $(GAME) $(MUTANTS)
 
 lock: $(DEV)  ## renew requirements/*.txt from pyproject.toml (LOCK=--upgrade takes newer versions)
 	$(PIP_COMPILE) $(LOCK) --extra dev --extra maps --extra docs --extra compile --extra windows -o requirements/dev.txt pyproject.toml
@@ -63,6 +71,12 @@ $(BASE): requirements/base.txt pyproject.toml | $(BIN)/python
 $(DEV): requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
 	$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+# A copy of the package with its kernel and games compiled; put before the pure one by PYTHONPATH.
+$(COMPILED): $(DEV) setup.py $(shell find src/flintlock -name '*.py' -o -name '*.toml' -o -name '*.svg' 2>/dev/null)
+	rm -rf $(VENV)/compiled build
+	FLINTLOCK_COMPILE=1 $(PIP) install --quiet --no-deps --no-build-isolation --target $(VENV)/compiled .
 	@touch $@
 
 $(BIN)/python:

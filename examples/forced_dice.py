@@ -29,7 +29,7 @@ def main(seed: int = 7) -> None:
             match.answer(question.options[0])
     print(f"{dice} dice were rolled and all of them hit.")
     for entry in match.position.log[-3:]:
-        print(game.phrases.say(entry.seen_by(None)))
+        print(game.say(entry.seen_by(None)))
 
     # The record holds Nature's answers too, so that it replays to the same end without any luck.
     assert match.record().replay().digest() == match.digest()

@@ -52,7 +52,7 @@ def main(rollouts: int = 2, seed: int = 7) -> None:
     play_out(match, players)
     assert match.result is not None
     verdict = "a draw" if match.result.is_draw else "won" if thinker in match.result.winners else "lost"
-    print(f"{game.roles[thinker].name}, each answer tried in {rollouts} imagined worlds: {verdict}.")
+    print(f"{game.call(thinker)}, each answer tried in {rollouts} imagined worlds: {verdict}.")
 
 
 if __name__ == "__main__":

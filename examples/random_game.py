@@ -19,9 +19,9 @@ def main(arguments: list[str]) -> None:
     match = game.start(seed=seed)
     play_out(match, {seat: make_player("random", seed + n) for n, seat in enumerate(game.seats)})
     for line in match.view(None)["log"]:
-        print(game.phrases.say(line))
+        print(game.say(line["said"]))
     assert match.result is not None
-    winners = [game.roles[seat].name for seat in match.result.winners]
+    winners = [game.call(seat) for seat in match.result.winners]
     print(f"{match.answers_given} answers. Winners: {', '.join(winners) or 'nobody, a draw'}")
 
 

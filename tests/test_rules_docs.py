@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import flintlock
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGES_FOLDER = ROOT / "docs" / "rules"
 GAMES = ROOT / "src" / "flintlock" / "games"
@@ -24,144 +26,14 @@ class Page:
     rules: tuple[str, ...]
 
 
-RULES_OF_1812 = (
-    *("1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7"),
-    *("2.0", "2.1", "2.2"),
-    *("3.0", "3.1", "3.1.1", "3.1.2"),
-    *("3.2", "3.2.1", "3.2.2", "3.2.3", "3.2.4", "3.2.5", "3.2.6", "3.2.7", "3.2.8"),
-    *("3.3", "3.3.1", "3.3.2", "3.3.3", "3.3.4", "3.4"),
-    *("4.0", "5.0"),
-    *("5.0 Mackinac Reinforcements", "5.0 Fife and Drum", "5.0 Napoleon Defeated", "5.0 General Brock"),
-    *("5.0 Ambush", "5.0 Billy Green", "5.0 Training", "5.0 Laura Secord"),
-    *("5.0 John Brant", "5.0 Tecumseh", "5.0 John Norton", "5.0 War Cry"),
-    *("5.0 War Hawks", "5.0 William Harrison", "5.0 Publication Ban", "5.0 Forced March"),
-    *("5.0 Kentucky Militia", "5.0 Hometown Support", "5.0 Captain Aisquith's Sharpshooters", "5.0 Turncoat"),
-)
+def page_of(game: str) -> Page:
+    """A game's rules are listed beside its tests."""
+    package = flintlock.load(game).data.parent.name
+    rules = tomllib.loads((ROOT / "tests" / "games" / package / "rules.toml").read_text("utf-8"))["rules"]
+    return Page(package, tuple(rules))
 
-RULES_OF_WASHINGTONS_WAR = (
-    *("2.0", "2.1", "2.1.A", "2.1.B", "2.1.C", "2.2", "2.2.A", "2.2.B", "2.2.C", "2.2.D"),
-    "3.0",
-    "4.0",
-    *("5.0", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7"),
-    *(
-        "6.0",
-        "6.1",
-        "6.1.A",
-        "6.1.B",
-        "6.1.C",
-        "6.1.D",
-        "6.1.E",
-        "6.2",
-        "6.3",
-        "6.3.A",
-        "6.3.B",
-        "6.3.C",
-        "6.3.D",
-        "6.31",
-        "6.32",
-        "6.32.A",
-        "6.32.B",
-        "6.32.C",
-        "6.33",
-        "6.33.A",
-        "6.33.B",
-        "6.33.C",
-        "6.33.D",
-        "6.34",
-        "6.34.A",
-        "6.34.B",
-        "6.34.C",
-    ),
-    *(
-        "7.0",
-        "7.1",
-        "7.1.A",
-        "7.1.B",
-        "7.2",
-        "7.2.A",
-        "7.2.B",
-        "7.3",
-        "7.3.A",
-        "7.3.B",
-        "7.3.C",
-        "7.3.D",
-        "7.4",
-        "7.4.A",
-        "7.4.B",
-        "7.4.C",
-        "7.4.D",
-        "7.4.E",
-        "7.5",
-        "7.6",
-        "7.6.A",
-        "7.6.B",
-        "7.7",
-        "7.8",
-        "7.8.A",
-        "7.8.B",
-        "7.8.C",
-        "7.8.D",
-        "7.8.E",
-        "7.8.F",
-        "7.9",
-        "7.9.A",
-        "7.9.B",
-        "7.9.C",
-    ),
-    *("8.0", "8.1", "8.1.A", "8.1.B", "8.1.C", "8.2", "8.2.A", "8.2.B", "8.2.C"),
-    *(
-        "9.0",
-        "9.1",
-        "9.2",
-        "9.3",
-        "9.4",
-        "9.41",
-        "9.42",
-        "9.43",
-        "9.44",
-        "9.45",
-        "9.46",
-        "9.5",
-        "9.6",
-        "9.61",
-        "9.61.A",
-        "9.61.B",
-        "9.62",
-        "9.63",
-        "9.63.A",
-        "9.63.B",
-        "9.7",
-    ),
-    *(
-        "10.0",
-        "10.0.A",
-        "10.0.B",
-        "10.0.C",
-        "10.1",
-        "10.11",
-        "10.11.A",
-        "10.11.B",
-        "10.12",
-        "10.12.A",
-        "10.12.B",
-        "10.2",
-        "10.3",
-        "10.31",
-        "10.31.A",
-        "10.31.B",
-        "10.32",
-        "10.32.A",
-        "10.32.B",
-    ),
-    *("11.0", "11.1", "11.2", "11.3"),
-    *("12.0", "12.1", "12.2", "12.2.A", "12.2.B", "12.2.C", "12.3"),
-    *("13.0", "13.1", "13.2"),
-)
 
-PAGES = {
-    "1812.md": Page("invasion_1812", RULES_OF_1812),
-    "washingtons-war.md": Page("washingtons_war", RULES_OF_WASHINGTONS_WAR),
-}
+PAGES = {f"{game}.md": page_of(game) for game in flintlock.games()}
 
 HEADING = "| rule | in short | code | tests |"
 NAME = re.compile(r"`([^`]+)`")

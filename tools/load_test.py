@@ -1,9 +1,10 @@
 """How much one server process carries: tables with bots, two sockets each, on loopback.
 
-    .venv/bin/python tools/load_test.py [--tables 200] [--seconds 20] [--pace 700] [--think 500]
+    .venv/bin/python tools/load_test.py [--game 1812] [--tables 200] [--seconds 20] [--pace 700] [--think 500]
 
-At every table a person holds two seats and answers over a socket after thinking; bots hold the others and
-keep the table's pace; a second socket watches. Latency is from sending an answer to the view that shows it.
+At every table a person holds a seat of each side and answers over a socket after thinking; bots hold the
+others and keep the table's pace; a second socket watches. Latency is from sending an answer to the view that
+shows it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,6 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-SEATS = ("british_regulars", "american_regulars")
 STEP = re.compile(r'^\{"type": ?"view", ?"step": ?(\d+)')
 MOST_TABLES = 1000
 LONGEST = 300.0
@@ -53,7 +53,7 @@ class Tally:
         self.views += 1
 
 
-async def play(wire: ClientConnection, name: str, tally: Tally, think: float) -> None:
+async def play(wire: ClientConnection, name: str, own: list[str], tally: Tally, think: float) -> None:
     """Answer at random whenever asked."""
     sent: tuple[int, float] | None = None
     async for text in wire:
@@ -69,7 +69,7 @@ async def play(wire: ClientConnection, name: str, tally: Tally, think: float) ->
         question = json.loads(text)["view"]["question"]
         if question is None:
             return
-        if question["seat"] in SEATS and not question["options"]:
+        if question["seat"] in own and not question["options"]:
             await wire.send(json.dumps({"type": "look", "seat": question["seat"]}))
         elif question["options"] and sent is None:
             await asyncio.sleep(random.uniform(0, 2 * think))
@@ -94,22 +94,24 @@ async def sit(base: str, key: str, work: Any) -> None:
         print(f"a socket was lost: {error}", file=sys.stderr)
 
 
-async def set_up(base: str, number: int, pace: int) -> list[dict[str, Any]]:
+async def set_up(base: str, wanted: str, number: int, pace: int) -> tuple[list[dict[str, Any]], list[str]]:
+    """The tables, and the seats that the person at each of them holds."""
     async with httpx.AsyncClient(base_url=f"http://{base}", timeout=60, trust_env=False) as client:
-        game = next(game for game in (await client.get("/api/games")).json() if game["id"] == "1812")
-        seats = {seat["id"]: "bot:random" for seat in game["seats"]} | dict.fromkeys(SEATS, "here")
-        body = {"game": "1812", "scenario": "intro_1812", "seats": seats, "pace": pace}
-        return [(await client.post("/api/tables", json=body)).json() for _ in range(number)]
+        game = next(game for game in (await client.get("/api/games")).json() if game["id"] == wanted)
+        own = list({seat["side"]: seat["id"] for seat in reversed(game["seats"])}.values())
+        seats = {seat["id"]: "bot:random" for seat in game["seats"]} | dict.fromkeys(own, "here")
+        body = {"game": wanted, "seats": seats, "pace": pace}
+        return [(await client.post("/api/tables", json=body)).json() for _ in range(number)], own
 
 
 async def measure(base: str, server: int, given: argparse.Namespace) -> None:
-    tables = await set_up(base, given.tables, given.pace)
+    tables, own = await set_up(base, given.game, given.tables, given.pace)
     tally = Tally()
     think = given.think / 1000
     tasks = []
     for opened in tables:
-        name, host = opened["table"], f"{opened['host']}?seat={SEATS[0]}"
-        player = lambda wire, name=name: play(wire, name, tally, think)  # noqa: E731
+        name, host = opened["table"], f"{opened['host']}?seat={own[0]}"
+        player = lambda wire, name=name: play(wire, name, own, tally, think)  # noqa: E731
         tasks.append(asyncio.create_task(sit(base, host, player)))
         tasks.append(asyncio.create_task(sit(base, opened["spectator"], lambda wire: watch(wire, tally))))
     await asyncio.sleep(given.warm)
@@ -159,6 +161,7 @@ def start(folder: str) -> tuple[subprocess.Popen[str], str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--game", default="1812")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm", type=float, default=5.0, help="seconds before measuring")

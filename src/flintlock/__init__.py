@@ -3,10 +3,12 @@
 from flintlock.core.errors import (
     DamagedRecord,
     DataError,
+    EndlessRules,
     FlintlockError,
     ForeignRecord,
     IllegalAnswer,
     ImaginedMatch,
+    ImpossiblePosition,
     MatchOver,
     NewerRecord,
     NotAsked,
@@ -14,13 +16,14 @@ from flintlock.core.errors import (
     RecordError,
     UndoRefused,
     UnknownGame,
+    UnknownLanguage,
     UnknownOption,
     UnknownPlayer,
     UnknownScenario,
     UnknownSeat,
     UnknownStep,
 )
-from flintlock.core.game import Game, Scenario, Variant
+from flintlock.core.game import Game, Role, Variant
 from flintlock.core.match import Match
 from flintlock.core.position import Position, Result
 from flintlock.core.question import NATURE, Question, Seat
@@ -38,11 +41,13 @@ __all__ = [
     "NATURE",
     "DamagedRecord",
     "DataError",
+    "EndlessRules",
     "FlintlockError",
     "ForeignRecord",
     "Game",
     "IllegalAnswer",
     "ImaginedMatch",
+    "ImpossiblePosition",
     "Match",
     "MatchOver",
     "NewerRecord",
@@ -54,10 +59,11 @@ __all__ = [
     "RecordDiffers",
     "RecordError",
     "Result",
-    "Scenario",
+    "Role",
     "Seat",
     "UndoRefused",
     "UnknownGame",
+    "UnknownLanguage",
     "UnknownOption",
     "UnknownPlayer",
     "UnknownScenario",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,14 +13,17 @@ from typer.testing import CliRunner, Result
 
 import flintlock
 from flintlock.cli import app
+from flintlock.cli.session import Session
 from flintlock.core.match import Match
 
 GAME = "1812"
+"""The game where one will do."""
 
 
-def run(*arguments: str, typed: str | None = None) -> Result:
+def run(*arguments: str, typed: str | None = None, language: str = "") -> Result:
     """One command in a terminal of 100 columns; `typed` is what its user enters."""
-    return CliRunner().invoke(app, arguments, input=typed, env={"COLUMNS": "100", "TERM": "dumb"})
+    environment = {"COLUMNS": "100", "TERM": "dumb", "FLINTLOCK_LANGUAGE": language}
+    return CliRunner().invoke(app, arguments, input=typed, env=environment)
 
 
 def flat(text: str) -> str:
@@ -27,11 +31,11 @@ def flat(text: str) -> str:
     return re.sub(r"\s+", " ", text)
 
 
-def finished(folder: Path, seed: int = 1, answers: int | None = None) -> Path:
-    """The record of a game in which everybody takes the first answer; `answers`: only so many."""
-    match = flintlock.load(GAME).start(seed=seed)
+def finished(folder: Path, seed: int = 1, answers: int | None = None, game: str = GAME) -> Path:
+    """The record of a game in which everybody answers at random; `answers`: only so many."""
+    match, rng = flintlock.load(game).start(seed=seed), random.Random(seed)
     while match.question is not None and answers != 0:
-        match.answer(match.question.options[0])
+        match.answer(rng.choice(match.question.options))
         answers = None if answers is None else answers - 1
     path = folder / f"{seed}.json"
     match.record().save(path)
@@ -45,14 +49,14 @@ class Typist:
         self.match: Match[Any] | None = None
         self.play = play
         monkeypatch.setattr("builtins.input", self.enter)
-        original = Match.__init__
+        original = Session.__init__
         typist = self
 
-        def remember(match: Match[Any], *args: Any, **kwargs: Any) -> None:
-            original(match, *args, **kwargs)
-            typist.match = match
+        def remember(session: Session, *args: Any) -> None:
+            original(session, *args)
+            typist.match = session.match
 
-        monkeypatch.setattr(Match, "__init__", remember)
+        monkeypatch.setattr(Session, "__init__", remember)
 
     def enter(self, prompt: str = "") -> str:
         assert self.match is not None

@@ -11,9 +11,9 @@ from tests.cli.driver import GAME, finished, flat, run
 
 import flintlock
 from flintlock.core import registry
+from flintlock.core.game import Game
 from flintlock.core.registry import games
 from flintlock.games import DATA_VARIABLE
-from flintlock.games.invasion_1812.board import DATA
 from flintlock.study import fuzz
 
 COMMANDS = (
@@ -53,19 +53,20 @@ def test_an_unknown_command_is_refused() -> None:
     ("arguments", "problem"),
     [
         (("play",), "say which game to play"),
-        (("play", "1066"), "there is no game '1066'"),
-        (("play", GAME, "--scenario", "winter"), "no scenario 'winter'"),
-        (("play", GAME, "--option", "weather"), "'weather' is not of the form NAME=VALUE"),
-        (("play", GAME, "--option", "weather=fine"), "no option 'weather'"),
-        (("play", GAME, "--option", "short_pool=fine"), "cannot be 'fine'"),
-        (("play", GAME, "--seat", "french=human"), "no seat 'french'"),
-        (("play", GAME, "--seat", "british=napoleon"), "no player 'napoleon'"),
+        (("--language", "klingon", "games"), "there is no phrase book in klingon; there are en"),
+        (("play", "1066"), "there is no game 1066"),
+        (("play", GAME, "--scenario", "winter"), "no scenario winter"),
+        (("play", GAME, "--option", "weather"), "weather is not of the form NAME=VALUE"),
+        (("play", GAME, "--option", "weather=fine"), "no option weather"),
+        (("play", GAME, "--option", "short_pool=fine"), "cannot be fine"),
+        (("play", GAME, "--seat", "french=human"), "no seat french"),
+        (("play", GAME, "--seat", "british=napoleon"), "no player napoleon"),
         (("play", "--load", "nowhere.json"), "nowhere.json: cannot be read"),
-        (("simulate", "1066"), "there is no game '1066'"),
-        (("simulate", GAME, "--players", "napoleon"), "no player 'napoleon'"),
-        (("simulate", GAME, "--players", "french=random"), "no seat 'french'"),
-        (("simulate", GAME, "--scenario", "winter"), "no scenario 'winter'"),
-        (("fuzz", GAME, "--scenario", "winter"), "no scenario 'winter'"),
+        (("simulate", "1066"), "there is no game 1066"),
+        (("simulate", GAME, "--players", "napoleon"), "no player napoleon"),
+        (("simulate", GAME, "--players", "french=random"), "no seat french"),
+        (("simulate", GAME, "--scenario", "winter"), "no scenario winter"),
+        (("fuzz", GAME, "--scenario", "winter"), "no scenario winter"),
         (("replay", "nowhere.json"), "nowhere.json: cannot be read"),
         (("record", "show", "nowhere.json"), "nowhere.json: cannot be read"),
         (("record", "validate", "nowhere.json"), "nowhere.json: there is no such file or folder"),
@@ -91,22 +92,26 @@ def test_games_are_listed_with_all_their_ids() -> None:
 # ---------------------------------------------------------------------- simulate, fuzz, bench
 
 
-def test_simulate_prints_shares_and_speed() -> None:
-    result = run("simulate", GAME, "--games", "4", "--jobs", "1", "--scenario", "intro_1812")
+def test_simulate_prints_shares_and_speed(game: Game[Any]) -> None:
+    words = game.phrases["en"]
+    scenario, *others = game.scenarios
+    result = run("simulate", game.id, "--games", "4", "--jobs", "1", "--scenario", scenario)
     assert result.exit_code == 0
-    for words in ("4 games", "answers a game", "British", "Americans", "Draws", "games/s", "answers/s"):
-        assert words in result.output
-    assert "1813" not in result.output
+    told = ("4 games", "answers a game", "Draws", "games/s", "answers/s")
+    for text in (*told, words.word(f"scenario.{scenario}")):
+        assert text in result.output
+    for role in game.roles.values():
+        assert words.name(role.side) in result.output
+    assert not [other for other in others if words.word(f"scenario.{other}") in result.output]
 
 
-def test_simulated_games_are_kept_and_valid(tmp_path: Path) -> None:
+def test_simulated_games_are_kept_and_valid(tmp_path: Path, game: Game[Any]) -> None:
     folder = tmp_path / "kept"
-    run("simulate", GAME, "--games", "2", "--jobs", "1", "--records", str(folder))
-    scenarios = flintlock.load(GAME).scenarios
-    assert len(list(folder.iterdir())) == 2 * len(scenarios)
+    run("simulate", game.id, "--games", "2", "--jobs", "1", "--records", str(folder))
+    assert len(list(folder.iterdir())) == 2 * len(game.scenarios)
     result = run("record", "validate", str(folder))
     assert result.exit_code == 0
-    assert result.output.count(": ok") == 2 * len(scenarios)
+    assert result.output.count(": ok") == 2 * len(game.scenarios)
 
 
 def test_a_file_in_the_way_of_a_folder_is_one_sentence(tmp_path: Path) -> None:
@@ -117,10 +122,14 @@ def test_a_file_in_the_way_of_a_folder_is_one_sentence(tmp_path: Path) -> None:
     assert "File exists" in result.stderr
 
 
-def test_fuzz_tells_what_it_played() -> None:
-    result = run("fuzz", GAME, "--games", "1", "--scenario", "intro_1812")
+def test_fuzz_tells_what_it_played_and_what_it_never_reached(game: Game[Any]) -> None:
+    settings = [setting for setting in fuzz.settings(game) if setting[0] == game.scenarios[0]]
+    result = run("fuzz", game.id, "--games", "1", "--scenario", game.scenarios[0])
     assert result.exit_code == 0
-    assert "2 games in 2 settings" in result.output
+    plural = "s" if len(settings) > 1 else ""
+    assert f"{len(settings)} game{plural} in {len(settings)} setting{plural}" in flat(result.output)
+    for words in ("Prompts and log lines never reached:", "Answers never given:", "The longest phase:"):
+        assert words in result.output
 
 
 def test_fuzz_saves_a_record_that_leads_to_the_failure(
@@ -150,17 +159,30 @@ def test_bench_has_a_row_for_each_measure() -> None:
 # ---------------------------------------------------------------------- record
 
 
-def test_show_prints_the_headings(tmp_path: Path) -> None:
-    path = finished(tmp_path)
+def test_show_prints_the_headings(tmp_path: Path, game: Game[Any]) -> None:
+    path = finished(tmp_path, game=game.id)
     record = flintlock.Record.load(path)
-    output = run("record", "show", str(path)).output
+    output = flat(run("record", "show", str(path)).output)
     answers = sum(len(phase.answers) for phase in record.phases)
-    for words in ("(1812)", "intro_1812", "short_pool", f"{len(record.phases)}", f"{answers}, ", "(4.0)"):
+    assert record.result is not None
+    reason = game.phrases["en"].word(f"result.{record.result['reason']}")
+    for words in (
+        game.id,
+        record.scenario,
+        *game.options,
+        f"{len(record.phases)}",
+        f"{answers}, ",
+        flat(reason),
+    ):
         assert words in output
 
 
-def test_show_tells_a_game_that_is_not_over(tmp_path: Path) -> None:
-    assert "not over" in run("record", "show", str(finished(tmp_path, answers=3))).output
+def test_show_tells_a_game_that_is_not_over_and_not_its_luck_to_come(tmp_path: Path) -> None:
+    path = finished(tmp_path, seed=8_123_456_789, answers=3)
+    output = run("record", "show", str(path)).output
+    assert "not over" in output
+    assert "8123456789" not in output
+    assert "8123456789" in run("record", "show", str(finished(tmp_path, seed=8_123_456_789))).output
 
 
 def test_validate_says_where_a_record_differs(tmp_path: Path) -> None:
@@ -173,7 +195,7 @@ def test_validate_says_where_a_record_differs(tmp_path: Path) -> None:
     result = run("record", "validate", str(tmp_path))
     assert result.exit_code == 1
     assert f"{good}: ok" in result.output
-    assert f"{bad}: phase {number}, answer 1: 'face:hit' is not a legal answer" in result.output
+    assert f"{bad}: phase {number}, answer 1: face:hit is not a legal answer" in result.output
     assert f"{tmp_path / 'broken.json'}: not a whole JSON text" in result.output
     assert "3 records, 2 of them with a difference" in result.output
 
@@ -213,20 +235,24 @@ def test_a_damaged_data_folder_is_refused_by_name(tmp_path: Path, monkeypatch: p
     the_map.write_text(the_map.read_text("utf-8").replace('id = "york"', 'id = "yrok"'), "utf-8")
     result = run("fuzz", "1812", "--data", str(folder))
     assert result.exit_code == 2
-    assert "unknown area 'york'" in result.output
+    assert "unknown land 'york'" in result.output
 
 
 def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data of 1812 that can be changed; afterwards the game is its own again."""
     folder = tmp_path / "data"
-    shutil.copytree(DATA, folder)
+    shutil.copytree(flintlock.load("1812").data, folder)
     monkeypatch.setenv(DATA_VARIABLE, "")
     monkeypatch.setitem(registry._open, "1812", flintlock.load("1812"))
     return folder
 
 
-def test_facts_lists_what_is_not_certain() -> None:
-    result = run("facts", "1812")
+def test_facts_lists_what_is_not_certain(game: Game[Any]) -> None:
+    result = run("facts", game.id)
     assert result.exit_code == 0
-    assert "Laura Secord" in result.output
-    assert f"{len(flintlock.load('1812').doubts())} facts" in flat(result.output)
+    assert f"{len(game.doubts())} facts" in flat(result.output)
+    assert game.doubts()[0].file in result.output
+
+
+def test_facts_name_the_card() -> None:
+    assert "Laura Secord" in run("facts", "1812").output

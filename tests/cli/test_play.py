@@ -1,5 +1,6 @@
 """Playing at one terminal: seats, answers, commands, secrets, the end."""
 
+import random
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -9,19 +10,24 @@ import pytest
 from tests.cli.driver import GAME, Typist, finished, flat, run
 
 import flintlock
+from flintlock.cli import session
 from flintlock.cli.keyboard import Keyboard
+from flintlock.core.game import Game
 from flintlock.core.match import Match
+from flintlock.server.spoken import seats_of, sides
 
-CURTAIN = "Pass the keyboard to "
-OWN_CARDS = {"british": ("br", "cm", "na"), "american": ("ar", "am")}
+CURTAIN = "Pass the keyboard to: "
+PROMPTED = "\N{INVISIBLE SEPARATOR}"
+"""Marks in the output where somebody was asked."""
 
 
-def test_a_newcomer_plays_the_first_side_and_is_told_so() -> None:
-    result = run("play", GAME, "--seed", "5", typed="")
+def test_a_newcomer_plays_the_first_side_and_is_told_so(game: Game[Any]) -> None:
+    result = run("play", game.id, "--seed", "5", typed="")
     assert result.exit_code == 0
     seating = result.output.split("Seat others")[0]
-    assert seating.count("a person") == 3
-    assert seating.count("bot 'random'") == 2
+    people = len(seats_of(game, sides(game)[0]))
+    assert seating.count("a person") == people
+    assert seating.count("bot: random") == len(game.seats) - people
     assert "--seat" in result.output
     assert CURTAIN not in result.output
 
@@ -42,45 +48,54 @@ def test_seats_not_named_follow_those_that_are(seats: tuple[str, ...], people: s
     assert seated == (people or set(flintlock.load(GAME).seats) - {"native_americans"})
 
 
-def test_bots_play_to_the_end_by_themselves() -> None:
-    result = run("play", GAME, "--seed", "7", "--seat", "all=random")
+def test_bots_play_to_the_end_by_themselves(game: Game[Any]) -> None:
+    result = run("play", game.id, "--seed", "7", "--seat", "all=random")
     assert result.exit_code == 0
-    assert "Round 2" in result.output
-    assert "Scores: British Regulars" in flat(result.output)
-    assert result.output == run("play", GAME, "--seed", "7", "--seat", "all=random").output
+    assert f"Scores: {game.phrases['en'].name(game.seats[0])}" in flat(result.output)
+    assert result.output == run("play", game.id, "--seed", "7", "--seat", "all=random").output
 
 
-def test_two_people_play_to_the_end_behind_a_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before each curtain only cards of the side that looks are on the screen."""
+def test_the_seed_is_shown_only_to_those_who_gave_it() -> None:
+    assert "(seed 7)" in run("play", GAME, "--seed", "7", typed="").output
+    assert "seed" not in run("play", GAME, typed="").output
+
+
+def test_two_people_play_to_the_end_behind_a_curtain(
+    game: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is printed before somebody's question shows no card that only others hold."""
     hidden: list[set[str]] = []
+    sat_down: list[str] = []
 
     def play(match: Match[Any], prompt: str) -> str:
+        assert match.question is not None
+        print(PROMPTED, end="")
         if prompt != "> ":
             hidden.append(set())
+            sat_down.append(match.question.seat)
             return ""
-        hidden[-1] |= names_hidden_from_the_asked(match)
-        return first_answer(match)
+        hidden.append(hidden_from_the_asked(match))
+        return rng.choice(match.question.codes)
 
+    rng = random.Random(1)
     typist = Typist(monkeypatch, play)
-    result = run("play", GAME, "--seed", "5", "--seat", "all=human")
+    result = run("play", game.id, "--seed", "1", "--seat", "all=human")
     assert result.exit_code == 0
     assert typist.match is not None
     assert typist.match.over
     assert "Scores:" in result.output
 
-    opening, *screens = result.output.split(CURTAIN)
-    assert "card:" not in opening
-    assert len(screens) > 5
-    roles = typist.match.game.roles.values()
-    sides = []
-    for screen, names in zip(screens, hidden, strict=True):
-        side = next(role.side for role in roles if screen.startswith(f"{role.name}."))
-        sides.append(side)
-        assert set(re.findall(r"card:([a-z]+)\d", screen)) <= set(OWN_CARDS[side])
-        assert names
-        assert not [name for name in names if name in flat(screen)]
-    assert set(sides) == {"british", "american"}
-    assert all(one != other for one, other in pairwise(sides))
+    for text, cards in zip(result.output.split(PROMPTED), hidden, strict=False):
+        assert not [card for card in cards if re.search(rf"{re.escape(card)}\b", flat(text))]
+    assert sum(map(len, hidden)) > 500
+
+    names = [game.phrases["en"].name(seat) for seat in sat_down]
+    curtains = [screen.split(".")[0] for screen in result.output.split(CURTAIN)[1:]]
+    assert curtains == names
+    assert len(curtains) > 5
+    roles = [game.roles[seat].side for seat in sat_down]
+    assert set(roles) == set(sides(game))
+    assert all(one != other for one, other in pairwise(roles))
 
 
 def first_answer(match: Match[Any]) -> str:
@@ -88,65 +103,153 @@ def first_answer(match: Match[Any]) -> str:
     return match.question.codes[0]
 
 
-def names_hidden_from_the_asked(match: Match[Any]) -> set[str]:
-    """The names of the cards in the other side's hands, unless a card that is not there has the same."""
+def hidden_from_the_asked(match: Match[Any]) -> set[str]:
+    """Codes and names of cards in the other sides' hands, but for those that came there openly."""
     assert match.question is not None
-    own = match.game.roles[match.question.seat].side
+    seat, words = match.question.seat, match.game.phrases["en"]
+    own, name = match.game.roles[seat].side, words.name
     held = {
         card["code"]
-        for seat, role in match.game.roles.items()
+        for other, role in match.game.roles.items()
         if role.side != own
-        for pile in match.view(seat)["piles"]
-        if pile["kind"] == "hand"
+        for pile in match.view(other)["piles"]
+        if pile["kind"] == "hand" and pile["seat"] == other
         for card in pile["cards"]
     }
-    cards = [option for option in match.game.vocabulary if option.kind == "card"]
-    return {card.name for card in cards if card.code in held} - {
-        card.name for card in cards if card.code not in held
-    }
+    cards = [option.code for option in match.game.vocabulary if option.kind == "card"]
+    log = " ".join(words.say(entry.seen_by(seat)) for entry in match.position.log)
+    secret = {code for code in held if name(code) not in log}
+    return secret | {name(code) for code in secret} - {name(code) for code in cards if code not in held}
 
 
-def test_what_others_draw_is_not_in_the_log() -> None:
-    """The British person reads what the British draw, and only that the Americans do."""
-    output = run("play", GAME, "--seed", "5", typed="log 100\n").output
-    match = flintlock.load(GAME).start(seed=5)
-    own = [entry for entry in match.position.log if entry.secrets and "british_regulars" in entry.readers]
-    others = [entry for entry in match.position.log if entry.secrets and entry not in own]
-    say = match.game.phrases.say
-    assert own
-    assert others
-    assert all(say(entry.seen_by("british_regulars")) in output for entry in own)
-    assert not any(say(entry.seen_by(entry.readers[0])) in output for entry in others)
+def test_what_others_draw_is_not_in_the_log(game: Game[Any]) -> None:
+    """A person reads what the own side draws, and of the others only that they do."""
+    output = flat(run("play", game.id, "--seed", "5", typed="log 1000\n").output)
+    match = flintlock.load(game.id).start(seed=5)
+    assert match.question is not None
+    reader = seats_of(game, sides(game)[0])[0]
+    whispered = [entry for entry in match.position.log if entry.secrets]
+    say = game.phrases["en"].say
+    for entry in whispered:
+        told = flat(say(entry.seen_by(entry.readers[0]))) in output
+        assert told is (reader in entry.readers)
+
+
+# ---------------------------------------------------------------------- nothing to choose
+
+
+def test_who_has_nothing_to_choose_is_not_asked(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, rng = 0, random.Random(5)
+
+    def play(match: Match[Any], prompt: str) -> str:
+        nonlocal asked
+        if prompt != "> ":
+            return ""
+        assert match.question is not None
+        assert not match.question.is_forced
+        asked += 1
+        return rng.choice(match.question.codes)
+
+    typist = Typist(monkeypatch, play)
+    output = run("play", game.id, "--seed", "5", "--seat", "all=human").output
+    assert typist.match is not None
+    askers = [seat for phase in typist.match.record().phases for seat in phase.askers]
+    answered = sum(seat != "nature" for seat in askers) - asked
+    assert answered > 0
+    assert 0 < output.count("– looks at the cards …") <= answered
+
+
+def test_alone_against_bots_nobody_is_told_to_wait(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    Typist(monkeypatch, lambda match, prompt: first_answer(match))
+    output = run("play", "toy", "--seed", "5").output
+    assert "Scores:" in output
+    assert "looks at the cards" not in output
+    assert slept == []
+
+
+def test_before_others_a_person_seems_to_think(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(session, "THINKING", (0.8, 2.5))
+    monkeypatch.setattr("time.sleep", slept.append)
+    Typist(monkeypatch, lambda match, prompt: first_answer(match) if prompt == "> " else "")
+    output = run("play", "toy", "--seed", "5", "--seat", "all=human").output
+    assert "Red – looks at the cards …" in output
+    assert len(slept) == output.count("looks at the cards") > 2
+    assert all(0.8 <= pause <= 2.5 for pause in slept)
+
+
+def test_undo_goes_back_over_answers_without_a_choice(
+    toy: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Red stakes and is answered for; so is Blue after its stake, which then takes it back."""
+    trail: list[tuple[str, str, int]] = []
+    typed = iter(("place:hill", "place:wood", "0", "0", "undo", "quit", ""))
+
+    def play(match: Match[Any], prompt: str) -> str:
+        if prompt == "> ":
+            assert match.question is not None
+            trail.append((match.question.seat, match.question.prompt.key, match.answers_given))
+            return next(typed)
+        return ""
+
+    Typist(monkeypatch, play)
+    output = run("play", "toy", "--seed", "5", "--seat", "all=human").output
+    assert "Your last answer is taken back." in output
+    assert [(seat, prompt) for seat, prompt, _ in trail] == [
+        ("red", "orders"),
+        ("blue", "orders"),
+        ("red", "stake"),
+        ("blue", "stake"),
+        ("blue", "play"),
+        ("blue", "stake"),
+    ]
+    steps = [step for _, _, step in trail]
+    assert steps[5] == steps[3] == steps[4] - 2
+
+
+def test_what_the_program_answered_alone_is_not_taken_back(game: Game[Any]) -> None:
+    """At the first question nobody has chosen anything yet."""
+    output = flat(played(game, "undo"))
+    assert "taken back." not in output
+    assert "the last answer brought a die, a card or a secret, and stands" in output or (
+        "nothing has been answered yet" in output
+    )
 
 
 # ---------------------------------------------------------------------- answers
 
 
-@pytest.fixture
-def first_match() -> Match[Any]:
-    """The match at the first question to the British of seed 5: all below begin here."""
-    match = flintlock.load(GAME).start(seed=5, options={})
-    assert match.question is not None
+def first_choice(game: Game[Any]) -> Match[Any]:
+    """The match of seed 5 at its first question with something to choose: all below begin here."""
+    match = game.start(seed=5)
+    while match.question is not None and match.question.is_forced:
+        match.answer(match.question.options[0])
     return match
 
 
-def played(*lines: str, seed: int = 5) -> str:
-    return run(
-        "play", GAME, "--seed", str(seed), "--seat", "all=human", typed="\n".join(("", *lines, ""))
-    ).output
+def played(game: Game[Any], *lines: str) -> str:
+    typed = "\n".join(("", *lines, "")) if has_curtain(game) else "\n".join((*lines, ""))
+    return run("play", game.id, "--seed", "5", "--seat", "all=human", typed=typed).output
 
 
-def test_number_code_and_beginning_of_a_name_mean_the_same(first_match: Match[Any]) -> None:
-    question = first_match.question
+def has_curtain(game: Game[Any]) -> bool:
+    """Whether hands are secret from the start."""
+    match = first_choice(game)
+    return len({str(match.view(seat)["piles"]) for seat in game.seats}) > 1
+
+
+def test_number_code_and_beginning_of_a_name_mean_the_same(game: Game[Any]) -> None:
+    question = first_choice(game).question
     assert question is not None
     option = question.options[1]
-    name = first_match.game.phrases.name(option)
-    by_number = played("2")
-    assert played(option.code).replace(f"> {option.code}", "") == by_number
-    assert played(name.upper()) == by_number
+    by_number = played(game, "2")
+    assert played(game, option.code).replace(f"> {option.code}", "") == by_number
+    assert played(game, game.phrases["en"].name(option).upper()) == by_number
 
 
-def test_a_number_of_units_is_typed_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_is_typed_as_it_is(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Where answers are counts, 0 means none and not the first of the list."""
 
     def play(match: Match[Any], prompt: str) -> str:
@@ -158,9 +261,9 @@ def test_a_number_of_units_is_typed_as_it_is(monkeypatch: pytest.MonkeyPatch) ->
         return "0" if code == "count:0" else code
 
     typist = Typist(monkeypatch, play)
-    output = run("play", GAME, "--seed", "5", "--seat", "all=human").output
+    output = run("play", "toy", "--seed", "5", "--seat", "all=human").output
     assert typist.match is not None
-    assert given(typist.match)[-1] == "count:0"
+    assert "count:0" in given(typist.match)
     assert "0 count:0  1 count:1" in output
 
 
@@ -168,72 +271,80 @@ def given(match: Match[Any]) -> list[str]:
     return [code for phase in match.record().phases for code in phase.answers]
 
 
-def test_nonsense_and_what_is_not_offered_are_refused_in_words() -> None:
-    output = flat(played("balderdash", "area:london", "99"))
-    assert "Nothing here is called 'balderdash'" in output
-    assert "'area:london' is not a legal answer" in output
-    assert "Nothing here is called '99'" in output
+def test_nonsense_and_what_is_not_offered_are_refused_in_words(game: Game[Any]) -> None:
+    match = first_choice(game)
+    assert match.question is not None
+    other = next(option for option in game.vocabulary if option not in match.question.options)
+    words = game.phrases["en"]
+    output = flat(played(game, "balderdash", other.code, "999"))
+    assert "Nothing here is called balderdash" in output
+    assert f"{words.name(other)} is not a legal answer: {flat(words.say(match.why_not(other)))}" in output
+    assert "Nothing here is called 999" in output
 
 
 def test_an_ambiguous_beginning_is_asked_back() -> None:
-    assert "could be" in flat(played("why fort"))
+    assert "could be" in flat(played(flintlock.load(GAME), "why fort"))
 
 
 # ---------------------------------------------------------------------- commands
 
 
-def test_help_names_every_command() -> None:
-    output = played("help")
-    for word in ("undo", "board", "hand", "log", "why", "save", "quit"):
+def test_help_names_every_command(game: Game[Any]) -> None:
+    output = played(game, "help")
+    for word in ("undo", "board", "hand", "battle", "log", "why", "rule", "save", "quit"):
         assert word in output.split("> ")[1]
 
 
 def test_why_says_why_not_and_that_it_can() -> None:
-    match = flintlock.load(GAME).start(seed=5)
+    game = flintlock.load(GAME)
+    match = first_choice(game)
+    match.answer(first_answer(match))
     assert match.question is not None
     assert match.question.prompt.key == "movement"
     offered = match.question.options[0]
-    output = flat(played("why oxford", f"why {offered.code}", "why"))
+    output = flat(played(game, "1", "why oxford", f"why {offered.code}", "why"))
     assert "Oxford cannot be chosen: an army needs" in output
-    assert f"{match.game.phrases.name(offered)} is among the answers" in output
+    assert f"{game.phrases['en'].name(offered)} is among the answers" in output
     assert "Why what?" in output
 
 
-def test_the_rule_behind_a_question_is_told_in_a_sentence() -> None:
-    game = flintlock.load(GAME)
-    assert game.phrases.templates["rule.3.2.2"] in flat(played("rule"))
-
-
-def test_undo_takes_the_last_answer_back_and_no_other() -> None:
-    output = flat(played("undo", "1", "undo", "undo"))
-    assert output.count("Your last answer is taken back") == 1
-    assert "the last answer brought out a die, a card or a secret and stands" in output
-
-
-def test_after_undo_the_same_question_is_put_again(first_match: Match[Any]) -> None:
-    question = first_match.question
+def test_the_rule_behind_a_question_is_told_in_a_sentence(game: Game[Any]) -> None:
+    question = first_choice(game).question
     assert question is not None
-    prompt = first_match.game.phrases.say(question.prompt)
-    assert flat(played("1", "undo")).count(prompt) == 2
+    gist = game.phrases["en"].find(f"rule.{question.rule}")
+    assert gist is not None
+    assert f"{question.rule}: {flat(gist)}" in flat(played(game, "rule"))
+
+
+def test_undo_takes_the_last_answer_back_and_no_other(game: Game[Any]) -> None:
+    output = flat(played(game, "1", "undo", "undo"))
+    assert output.count("Your last answer is taken back") == 1
+
+
+def test_after_undo_the_same_question_is_put_again(game: Game[Any]) -> None:
+    question = first_choice(game).question
+    assert question is not None
+    prompt = flat(f"{game.phrases['en'].say(question.prompt)} (rule {question.rule})")
+    assert flat(played(game, "1", "undo")).count(prompt) == 2
 
 
 def test_the_board_shows_empty_spaces_on_request() -> None:
-    first, short, full = re.split(r"> ", played("board", "board all"))[:3]
+    first, short, full = re.split(r"> ", played(flintlock.load(GAME), "board", "board all"))[:3]
     assert "Montreal" in first
     assert "Rideau country" not in short
     assert "Rideau country" in full
 
 
 def test_the_hand_shows_the_partners_cards_too() -> None:
-    shown = played("hand").split("> ")[1]
+    shown = played(flintlock.load(GAME), "hand").split("> ")[1]
     owners = set(re.findall(r"card:([a-z]+)\d", shown))
     assert owners in ({"br", "cm", "na"}, {"ar", "am"})
 
 
-def test_log_wants_a_number() -> None:
-    assert "'many' is no number" in flat(played("log many"))
-    lines = played("log 2").split("> ")[1].strip().splitlines()
-    assert len(lines) == 2
+def test_log_wants_a_number(game: Game[Any]) -> None:
+    assert "many is no number" in flat(played(game, "log many"))
+    lines = played(game, "log 1").split("> ")[1].strip().splitlines()
+    assert len(lines) == 1
 
 
 def test_leaving_is_polite() -> None:
@@ -256,14 +367,14 @@ def test_ctrl_c_leaves_politely(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---------------------------------------------------------------------- saving and loading
 
 
-def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path, game: Game[Any]) -> None:
     path = tmp_path / "evening.json"
-    played("1", f"save {path}", "quit", "")
+    played(game, "1", f"save {path}", "quit", "")
     saved = flintlock.Record.load(path).replay()
     assert saved.question is not None
     result = run("play", "--load", str(path), "--seat", "all=human", typed="\n")
     assert result.exit_code == 0
-    assert flat(saved.game.phrases.say(saved.question.prompt)) in flat(result.output)
+    assert flat(saved.game.phrases["en"].say(saved.question.prompt)) in flat(result.output)
 
 
 def test_quit_offers_to_save(tmp_path: Path) -> None:
@@ -275,7 +386,9 @@ def test_quit_offers_to_save(tmp_path: Path) -> None:
 def test_saving_never_destroys_another_file(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Sir")
-    output = flat(played("save", f"save {letter}", f"save {tmp_path / 'no' / 'where.json'}"))
+    output = flat(
+        played(flintlock.load(GAME), "save", f"save {letter}", f"save {tmp_path / 'no' / 'where.json'}")
+    )
     assert letter.read_text() == "Dear Sir"
     assert "Save where?" in output
     assert "is not a record of a game" in output
@@ -287,12 +400,12 @@ def test_a_saved_game_has_its_own_settings(tmp_path: Path) -> None:
     assert "leave them out with --load" in run("play", "--load", path, "--seed", "3").stderr
 
 
-def test_a_finished_game_shows_its_result(tmp_path: Path) -> None:
-    assert "Scores:" in run("play", "--load", str(finished(tmp_path))).output
+def test_a_finished_game_shows_its_result(tmp_path: Path, game: Game[Any]) -> None:
+    assert "Scores:" in run("play", "--load", str(finished(tmp_path, game=game.id))).output
 
 
-def test_a_game_of_other_rules_goes_on_from_its_last_phase(tmp_path: Path) -> None:
-    path = finished(tmp_path, answers=6)
+def test_a_game_of_other_rules_goes_on_from_its_last_phase(tmp_path: Path, game: Game[Any]) -> None:
+    path = finished(tmp_path, answers=6, game=game.id)
     record = flintlock.Record.load(path)
     record.end = "0" * 16
     record.save(path)
@@ -300,7 +413,41 @@ def test_a_game_of_other_rules_goes_on_from_its_last_phase(tmp_path: Path) -> No
     assert "The rules have changed since this game was saved" in output
 
 
-def test_dice_can_be_typed_in() -> None:
-    result = run("play", GAME, "--dice", "--seed", "5", typed="1\n1\n")
+def test_dice_can_be_typed_in(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, rolled = random.Random(5), []
+
+    def play(match: Match[Any], prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        assert match.question is not None
+        if match.question.seat == flintlock.NATURE:
+            rolled.append(flat(game.phrases["en"].say(match.question.prompt)))
+        return "quit" if len(rolled) == 5 else rng.choice(match.question.codes)
+
+    Typist(monkeypatch, play)
+    result = run("play", game.id, "--dice", "--seed", "5", "--seat", "all=human")
     assert result.exit_code == 0
-    assert "Nature – British Regulars draw a card" in result.output
+    assert len(rolled) == 5
+    assert all(f"Nature – {prompt}" in flat(result.output) for prompt in rolled)
+
+
+def test_undo_does_not_tell_that_a_bot_had_no_choice(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Red stakes, the bot stakes and has nothing to choose then; Red is asked again and cannot go back."""
+    tried: list[int] = []
+
+    def play(match: Match[Any], prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        before = match.at(match.answers_given - 1).question if match.last_seat == "blue" else None
+        if before is not None and before.is_forced:
+            tried.append(match.answers_given)
+            return "undo" if len(tried) == 1 else "quit"
+        return first_answer(match)
+
+    Typist(monkeypatch, play)
+    for seed in range(20):
+        output = run("play", "toy", "--seed", str(seed), "--seat", "red=human").output
+        if tried:
+            break
+    assert tried[0] == tried[-1]
+    assert "the last answer was not given by Red but by Blue" in flat(output)

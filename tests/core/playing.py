@@ -8,15 +8,19 @@ from typing import Any, TypeAlias
 
 from tests.core.toy import Toy, ToyPosition
 
+from flintlock.core.game import Phase
 from flintlock.core.match import Match
 
 ToyMatch: TypeAlias = Match[ToyPosition]
 
 DEAL = ("card:1", "card:2", "card:3", "card:4", "card:5", "card:6")
 """Red holds 1, 3, 5 and Blue 2, 4, 6; the tonic (card 0) stays in the deck."""
-TO_QUARREL = (*DEAL, "place:hill", "place:wood", "count:1", "count:0")
-"""On turn 1 Blue opens the quarrel."""
+TO_STAKES = (*DEAL, "place:hill", "place:wood")
+TO_QUARREL = (*TO_STAKES, "count:1", "done", "count:0", "done")
+"""On turn 1 Blue opens the quarrel. Nobody has the tonic, yet both are asked for it."""
 FIVE_DEEP = ("card:2", "card:1", "card:4", "card:3", "card:6")
+TO_BLOWS = (*TO_QUARREL, "card:2", "done")
+"""Blue's card stands; a die decides."""
 
 
 def give(match: Match[Any], *codes: str) -> Match[Any]:
@@ -30,6 +34,13 @@ def forced(toy: Toy, *codes: str, options: dict[str, str] | None = None) -> ToyM
     match = toy.start(seed=1, options=options, nature="ask")
     give(match, *codes)
     return match
+
+
+def staged(**phases: Phase) -> Toy:
+    """A toy in which some phases are played otherwise; `deal` comes first."""
+    toy = Toy()
+    toy.phases = {**toy.phases, **phases}
+    return toy
 
 
 def play_on(match: Match[Any], seed: int, answers: int = 10_000) -> Match[Any]:

@@ -155,13 +155,13 @@ def whole_position(**changes: object) -> Damage:
     ("damage", "phase", "answer", "problem"),
     [
         (put("phases", 2, "answers", 0, 1, value="count:4"), 4, 0, "differs in camps, stakes"),
-        (put("phases", 2, "answers", 0, 1, value="card:1"), 3, 1, "'card:1' is not a legal answer"),
+        (put("phases", 2, "answers", 0, 1, value="card:1"), 3, 1, "card:1 is not a legal answer"),
         (put("phases", 2, "answers", 0, 1, value="spell:1"), 3, 1, "this game has no such answer"),
-        (put("phases", 0, "answers", 0, 3, value="card:2"), 1, 3, "'card:2' is not a legal answer"),
+        (put("phases", 0, "answers", 0, 3, value="card:2"), 1, 3, "card:2 is not a legal answer"),
         (put("phases", 2, "answers", 0, 0, value="blue"), 3, 1, "blue is not asked now; red is"),
-        (put("phases", 2, "answers", 0, 0, value="green"), 3, 1, "no seat 'green'"),
+        (put("phases", 2, "answers", 0, 0, value="green"), 3, 1, "toy has no seat green"),
         (remove("phases", 1), 2, 0, "the phase is dawn, not stakes"),
-        (remove("phases", 3), 3, 2, "the game ends in another position"),
+        (remove("phases", 3), 3, 4, "the game ends in another position"),
         (remove("phases", 2, "answers", 1), 4, 0, "the phase is stakes, not quarrel"),
         (remove("phases", 3, "answers", 0), 4, 0, "the game ends in another position"),
         (put("phases", 3, "answers", 0, value=["blue", "done", "done"]), 4, 2, "blue is not asked now"),
@@ -196,9 +196,9 @@ def test_replay_notices_a_checkpoint_that_is_no_position(
 @pytest.mark.parametrize(
     ("damage", "problem"),
     [
-        (put("scenario", value="war"), "no scenario 'war'"),
-        (put("options", value={"snow": "deep"}), "no option 'snow'"),
-        (put("options", value={"mud": "ankle"}), "cannot be 'ankle'"),
+        (put("scenario", value="war"), "toy has no scenario war"),
+        (put("options", value={"snow": "deep"}), "toy has no option snow"),
+        (put("options", value={"mud": "ankle"}), "mud cannot be ankle"),
     ],
 )
 def test_an_unknown_setting_in_a_record_is_refused(
@@ -218,14 +218,14 @@ def test_an_unknown_setting_in_a_record_is_refused(
         (whole_position(turn=True), r"phase 1\.turn: expected int, found bool"),
         (whole_position(deck=[1, "two"]), r"phase 1\.deck\[1\]: expected int, found str"),
         (whole_position(deck="none"), r"phase 1\.deck: expected a list, found str"),
-        (whole_position(camps=[]), "phase 1: this is not a position of The Quarrel"),
+        (whole_position(camps=[]), "phase 1: there are two camps"),
         (whole_position(camps=[{}, {}]), r"phase 1\.camps\[0\]: missing or unknown fields coins, seat"),
         (whole_position(camps=[7, 7]), r"phase 1\.camps\[0\]: expected an object with the fields of Camp"),
         (whole_position(weather=[]), r"phase 1\.weather: expected an object with the fields of Weather"),
         (whole_position(sorcery=1), "phase 1: missing or unknown fields sorcery"),
-        (whole_position(phase="midnight"), "phase 1: this is not a position"),
+        (whole_position(phase="midnight"), "phase 1: it names a phase that toy does not have"),
         (put("phases", 0, "position", value=5), "phase 1: expected an object"),
-        (put("phases", 0, "answers", 0, 1, value="spell:1"), "phase 1: 'spell:1' is not a legal answer"),
+        (put("phases", 0, "answers", 0, 1, value="spell:1"), "phase 1: spell:1 is not a legal answer"),
     ],
 )
 def test_resume_needs_whole_checkpoints(

@@ -1,19 +1,20 @@
 """Facts are checked as they are read, and an error names the culprit."""
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.core.toy import Toy
 
 from flintlock import DataError
-from flintlock.core.data import Doubt, Facts, read_doubts, read_phrases
-from flintlock.core.message import Message
-from flintlock.core.vocabulary import Option, Vocabulary
+from flintlock.core.data import CERTAIN, DOUBTFUL, GRADES, Doubt, Facts, read_doubts
 
 TOML = """
 title = "The river"
 depth = 3
+below = -2
 wide = true
 names = ["a", "b"]
 figures = [1, 2]
@@ -113,16 +114,104 @@ def test_a_file_that_is_missing_is_named(tmp_path: Path) -> None:
         Facts.load(tmp_path / "gone.toml")
 
 
-def test_a_phrase_book_is_read_with_the_names_of_the_vocabulary(tmp_path: Path) -> None:
-    path = tmp_path / "phrases.en.toml"
-    path.write_text('goes = "{who} goes to {place}"\n"name.red" = "Red"\n', "utf-8")
-    phrases = read_phrases(path, Vocabulary([Option("place:ford", "Ford")]))
-    assert (
-        phrases.say(Message("goes", {"who": "red", "place": Option("place:ford", "")})) == "Red goes to Ford"
-    )
-    path.write_text("goes = 3", "utf-8")
-    with pytest.raises(DataError, match=r"phrases\.en\.toml: goes must be str"):
-        read_phrases(path, Vocabulary([]))
+# ---------------------------------------------------------------------- words that stand for something
+
+SHIPS = {"sloop": 1, "frigate": 2}
+
+
+def graded(text: str) -> Facts:
+    return Facts(tomllib.loads(text), "river.toml")
+
+
+def test_a_word_can_be_one_of_a_few(facts: Facts) -> None:
+    assert facts.choice("title", ("A lake", "The river")) == "The river"
+    assert facts.choice("none", ("a", "b"), "b") == "b"
+    with pytest.raises(DataError, match=r"river\.toml: title must be one of a, b, not 'The river'"):
+        facts.choice("title", ("a", "b"))
+    with pytest.raises(DataError, match=r"river\.toml: none is missing"):
+        facts.choice("none", ("a", "b"))
+    with pytest.raises(DataError, match=r"river\.toml: none must be one of a, b, not 'c'"):
+        facts.choice("none", ("a", "b"), "c")
+    with pytest.raises(DataError, match=r"river\.toml: depth must be str"):
+        facts.choice("depth", ("a", "b"))
+
+
+def test_a_word_can_stand_for_something() -> None:
+    ships = graded('ship = "frigate"\nfleet = ["sloop", "frigate", "sloop"]\nnone = []')
+    assert ships.pick("ship", SHIPS) == 2
+    assert ships.picks("fleet", SHIPS) == (1, 2, 1)
+    assert ships.picks("none", SHIPS) == ()
+    assert ships.named("sloop", "ship", SHIPS) == 1
+
+
+@pytest.mark.parametrize(
+    ("read", "problem"),
+    [
+        (lambda f: f.pick("title", SHIPS), "unknown title 'The river'"),
+        (lambda f: f.pick("none", SHIPS), "none is missing"),
+        (lambda f: f.pick("depth", SHIPS), "depth must be str"),
+        (lambda f: f.picks("names", SHIPS), "unknown names 'a'"),
+        (lambda f: f.picks("title", SHIPS), "title must be list"),
+        (lambda f: f.picks("mixed", SHIPS), "mixed must be a list of str"),
+        (lambda f: f.named("raft", "ship", SHIPS), "unknown ship 'raft'"),
+        (lambda f: f.count("below"), "below must not be negative, but is -2"),
+    ],
+)
+def test_a_word_that_stands_for_nothing_is_named(
+    facts: Facts, read: Callable[[Facts], Any], problem: str
+) -> None:
+    with pytest.raises(DataError, match=rf"^river\.toml: {problem}"):
+        read(facts)
+
+
+def test_a_count_goes_from_nought_upwards(facts: Facts) -> None:
+    assert (facts.count("depth"), facts.count("none", 0)) == (3, 0)
+
+
+# ---------------------------------------------------------------------- how a fact was come by
+
+
+def test_the_grades_are_a_fixed_list() -> None:
+    assert GRADES == ("rulebook", "two_sources", "one_source", "inferred", "memory", "reconstructed")
+    assert set(GRADES) == CERTAIN | DOUBTFUL | {"one_source"}
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_grade_for_a_whole_entry(grade: str) -> None:
+    is_doubtful = grade in ("inferred", "memory", "reconstructed")
+    assert graded(f'source = "{grade}"').is_doubtful() is is_doubtful
+    assert graded(f'source = "{grade}"').is_doubtful("value", "text") is is_doubtful
+
+
+@pytest.mark.parametrize(
+    ("source", "is_doubtful"),
+    [
+        ('{ value = "rulebook", text = "two_sources" }', False),
+        ('{ value = "rulebook", text = "one_source" }', False),
+        ('{ value = "rulebook", text = "memory" }', True),
+        ('{ value = "inferred", text = "rulebook" }', True),
+        ('{ value = "rulebook", text = "rulebook", extra = "reconstructed" }', True),
+    ],
+)
+def test_a_grade_for_each_fact_of_an_entry(source: str, is_doubtful: bool) -> None:
+    assert graded(f"source = {source}").is_doubtful("value", "text") is is_doubtful
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ("", "source is missing"),
+        ("source = 3", "source must be dict, not 3"),
+        ('source = "hearsay"', "source must be one of rulebook, .*, not 'hearsay'"),
+        ('source = { value = "rulebook" }', "source: text is missing"),
+        ('source = { value = "memory", text = "hearsay" }', "source: text must be one of .*, not 'hearsay'"),
+        ('source = { value = "memory", text = "rulebook", more = 1 }', "source: more must be str"),
+    ],
+)
+def test_a_grade_that_is_missing_or_unknown_is_named(source: str, problem: str) -> None:
+    """However doubtful the facts before it are."""
+    with pytest.raises(DataError, match=rf"river\.toml: {problem}"):
+        graded(source).is_doubtful("value", "text")
 
 
 def test_doubts_are_the_facts_whose_source_is_not_certain(tmp_path: Path) -> None:
@@ -140,11 +229,17 @@ source = "reconstructed"
 source = "two_sources"
 [[table.row]]
 name = "First"
-source = "one"
+source = "one_source"
+[[table.row]]
+source = "inferred"
 """
     )
     assert read_doubts(tmp_path) == [
         Doubt("map.toml", "space boston", "port", "memory"),
         Doubt("map.toml", "road boston – newport", "all", "reconstructed"),
-        Doubt("map.toml", "table row First", "all", "one"),
+        Doubt("map.toml", "table row First", "all", "one_source"),
+        Doubt("map.toml", "table row 2", "all", "inferred"),
     ]
+    toy = Toy()
+    toy.data = tmp_path
+    assert toy.doubts() == read_doubts(tmp_path)

@@ -8,6 +8,11 @@ from tests.core.toy import Toy
 
 from flintlock import ImaginedMatch, MatchOver, NotAsked
 from flintlock.core.player import Perspective
+from flintlock.core.table import Table
+
+
+def without_log(view: Table) -> dict[str, object]:
+    return {name: value for name, value in view.items() if name not in ("log", "battle")}
 
 
 def imagined_hands(match: ToyMatch, seat: str, times: int = 40) -> list[tuple[int, ...]]:
@@ -20,8 +25,10 @@ def imagined_hands(match: ToyMatch, seat: str, times: int = 40) -> list[tuple[in
 def test_only_the_asked_seat_imagines(toy: Toy) -> None:
     match = forced(toy, *DEAL)
     match.imagine("red", random.Random(1))
-    with pytest.raises(NotAsked, match="blue is not"):
+    with pytest.raises(NotAsked, match="only the seat that is asked can imagine, and blue is not"):
         match.imagine("blue", random.Random(1))
+    with pytest.raises(NotAsked):
+        forced(toy).imagine("nature", random.Random(1))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -30,7 +37,7 @@ def test_the_imagining_seat_sees_no_difference(toy: Toy, seed: int) -> None:
     while match.question is not None:
         seat, before = match.question.seat, standing(match)
         imagined = match.imagine(seat, rng)
-        assert imagined.view(seat) == match.view(seat)
+        assert without_log(imagined.view(seat)) == without_log(match.view(seat))
         assert imagined.question is not None
         assert imagined.question.codes == match.question.codes
         assert standing(match) == before
@@ -52,20 +59,32 @@ def test_a_secret_marker_is_imagined_anywhere_it_can_lie(toy: Toy) -> None:
     assert places == {0, 1, 3}
 
 
-def test_the_log_keeps_no_secrets_of_others(toy: Toy) -> None:
-    match = forced(toy, *DEAL, "place:ford")
-    assert any(entry.secrets for entry in match.position.log if "red" in entry.readers)
-    imagined = match.imagine("blue", random.Random(1))
-    assert all(entry.secrets is None or "blue" in entry.readers for entry in imagined.position.log)
-    assert {line["key"] for line in match.view("red")["log"]} >= {"drew", "ordered"}
-    assert not {line["key"] for line in imagined.view("red")["log"]} & {"drew", "ordered"}
+@pytest.mark.parametrize("answers", range(0, 24, 4))
+def test_an_imagined_match_has_no_log(toy: Toy, answers: int) -> None:
+    """Its lines would hold what others have drawn."""
+    match = random_toy(toy, 6, answers)
+    assert match.question is not None
+    assert any(entry.secrets for entry in match.position.log)
+    imagined = match.imagine(match.question.seat, random.Random(1))
+    assert list(imagined.position.log) == []
+    assert list(imagined.clone().position.log) == []
+    assert all(imagined.view(seat)["log"] == [] for seat in (*toy.seats, None))
+    assert imagined.view(None)["battle"] is None
 
 
-def test_what_the_seat_knows_itself_stays_in_the_log(toy: Toy) -> None:
-    match = forced(toy, *DEAL)
-    imagined = match.imagine("red", random.Random(1))
-    drawn = [line["params"].get("card") for line in imagined.view("red")["log"] if line["key"] == "drew"]
-    assert drawn == ["card:1", "card:3", "card:5"]
+def test_what_happens_in_an_imagined_match_is_told(toy: Toy) -> None:
+    imagined = forced(toy, *DEAL).imagine("red", random.Random(1))
+    imagined.answer("place:ford")
+    assert [line["said"]["key"] for line in imagined.view("red")["log"]] == ["ordered"]
+    assert standing(imagined.clone()) == standing(imagined)
+
+
+def test_what_is_drawn_anew_does_not_depend_on_what_is_really_there(toy: Toy) -> None:
+    """Two matches between which Red cannot tell are imagined alike, down to the luck."""
+    one, other = forced(toy, *DEAL), forced(toy, "card:1", "card:9", "card:3", "card:8", "card:5", "card:0")
+    imagined = [match.imagine("red", random.Random(8)) for match in (one, other)]
+    assert imagined[0].position == imagined[1].position
+    assert imagined[0].seed == imagined[1].seed
 
 
 def test_imagined_luck_is_not_the_real_luck(toy: Toy) -> None:
@@ -106,7 +125,7 @@ def test_one_can_imagine_within_an_imagined_match(toy: Toy) -> None:
     imagined = forced(toy, *DEAL).imagine("red", random.Random(1))
     imagined.answer("place:ford")
     deeper = imagined.imagine("blue", random.Random(2))
-    assert deeper.view("blue") == imagined.view("blue")
+    assert without_log(deeper.view("blue")) == without_log(imagined.view("blue"))
     assert standing(deeper.clone()) == standing(deeper)
     hands = imagined_hands(imagined, "blue")
     assert len(set(hands)) > 10
@@ -118,8 +137,12 @@ def test_an_imagined_match_has_no_past(toy: Toy) -> None:
     assert imagined.is_imagined
     assert imagined.clone().is_imagined
     assert imagined.can_undo is False
-    for use in (imagined.record, imagined.undo):
-        with pytest.raises(ImaginedMatch):
+    for use, reason in (
+        (imagined.record, "it has no record"),
+        (imagined.undo, "cannot be undone"),
+        (lambda: imagined.at(0), "has no past"),
+    ):
+        with pytest.raises(ImaginedMatch, match=reason):
             use()
 
 
@@ -127,6 +150,8 @@ def test_an_imagined_match_does_not_show_where_the_real_phase_began(toy: Toy) ->
     imagined = forced(toy, *DEAL).imagine("red", random.Random(1))
     with pytest.raises(ImaginedMatch):
         _ = imagined.stage_start
+    with pytest.raises(ImaginedMatch):
+        _ = imagined.stage_answers
 
 
 def test_the_same_generator_state_imagines_the_same(toy: Toy) -> None:
@@ -142,7 +167,8 @@ def test_a_perspective_is_all_that_the_asked_seat_may_know(toy: Toy) -> None:
     assert perspective.seat == "red"
     assert perspective.question is match.question
     assert perspective.view() == match.view("red")
-    assert perspective.imagine(random.Random(1)).view("red") == match.view("red")
+    imagined = perspective.imagine(random.Random(1))
+    assert without_log(imagined.view("red")) == without_log(match.view("red"))
 
 
 def test_after_the_end_there_is_no_perspective(toy: Toy) -> None:

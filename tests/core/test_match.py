@@ -1,18 +1,17 @@
-"""Playing, cloning and going back."""
+"""Playing, looking and cloning."""
 
 import random
-from typing import Any
 
 import pytest
 from tests.core.playing import (
     DEAL,
     FIVE_DEEP,
     TO_QUARREL,
-    ToyMatch,
     forced,
     give,
     play_on,
     random_toy,
+    staged,
     standing,
 )
 from tests.core.toy import Toy, ToyPosition
@@ -21,37 +20,47 @@ from flintlock import (
     IllegalAnswer,
     MatchOver,
     NotAsked,
-    UndoRefused,
     UnknownOption,
     UnknownScenario,
     UnknownSeat,
+    UnknownStep,
 )
-from flintlock.core.errors import UnknownStep
+from flintlock.core.errors import EndlessRules
+from flintlock.core.game import Phase
+from flintlock.core.match import LONGEST_SILENCE
+from flintlock.core.player import Perspective, play_out
+from flintlock.core.position import Result
 from flintlock.core.question import NATURE, Rules
+from flintlock.core.vocabulary import Option
 
 # ---------------------------------------------------------------------- setting up
 
 
 def test_the_first_scenario_and_the_default_options_are_taken(toy: Toy) -> None:
     match = toy.start(seed=1)
-    assert (match.scenario, match.options) == ("quarrel", {"mud": "none"})
+    assert (match.scenario, match.setting.options, match.seed) == ("quarrel", {"mud": "none"}, 1)
 
 
 def test_an_unknown_scenario_is_refused(toy: Toy) -> None:
-    with pytest.raises(UnknownScenario, match=r"The Quarrel has no scenario 'war'; it has quarrel, feud"):
+    with pytest.raises(UnknownScenario, match=r"toy has no scenario war; it has quarrel, feud"):
         toy.start("war")
 
 
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"snow": "deep"}, "The Quarrel has no option 'snow'; it has mud"),
-        ({"mud": "ankle"}, "option 'mud' cannot be 'ankle'; it can be none, deep"),
+        ({"snow": "deep"}, "toy has no option snow; it has mud"),
+        ({"mud": "ankle"}, "option mud cannot be ankle; it can be none, deep"),
     ],
 )
 def test_unknown_options_are_refused(toy: Toy, options: dict[str, str], problem: str) -> None:
     with pytest.raises(UnknownOption, match=problem):
         toy.start(options=options)
+
+
+def test_nature_is_asked_or_not(toy: Toy) -> None:
+    with pytest.raises(UnknownOption, match="nature can be 'auto' or 'ask', not dice"):
+        toy.start(nature="dice")  # type: ignore[arg-type]
 
 
 def test_unknown_seats_are_refused(toy: Toy) -> None:
@@ -62,12 +71,28 @@ def test_unknown_seats_are_refused(toy: Toy) -> None:
         lambda: match.imagine("green", random.Random(1)),
         lambda: match.undo(seat="green"),
     ):
-        with pytest.raises(UnknownSeat, match="The Quarrel has no seat 'green'; it has red, blue"):
+        with pytest.raises(UnknownSeat, match="toy has no seat green; it has red, blue"):
             use()
 
 
 def test_without_a_seed_matches_differ(toy: Toy) -> None:
     assert len({toy.start().seed for _ in range(5)}) == 5
+
+
+def test_a_match_can_begin_with_a_given_position(toy: Toy) -> None:
+    position = forced(toy, *TO_QUARREL).position.copy()
+    position.camps[0].coins = 0
+    position.bank = 3
+    match = toy.start_at(position, "feud", {"mud": "deep"}, seed=5)
+    assert (match.scenario, match.setting.options, match.seed) == ("feud", {"mud": "deep"}, 5)
+    assert match.position.phase == "quarrel"
+    assert match.question is not None
+    assert match.question.seat == "blue"
+    assert match.answers_given == 0
+    play_on(match, 1)
+    assert match.result is not None
+    with pytest.raises(UnknownScenario):
+        toy.start_at(position, "war")
 
 
 # ---------------------------------------------------------------------- answering
@@ -77,7 +102,7 @@ def test_without_a_seed_matches_differ(toy: Toy) -> None:
 def test_what_is_not_offered_is_refused_and_changes_nothing(toy: Toy, answer: str) -> None:
     match = forced(toy, *DEAL)
     before = standing(match)
-    with pytest.raises(IllegalAnswer, match=f"'{answer}' is not a legal answer: ."):
+    with pytest.raises(IllegalAnswer, match=f"^{answer} is not a legal answer: ."):
         match.answer(answer)
     assert standing(match) == before
 
@@ -110,6 +135,8 @@ def test_after_the_end_nothing_is_asked(toy: Toy) -> None:
     before = standing(match)
     with pytest.raises(MatchOver):
         match.answer("done")
+    with pytest.raises(MatchOver):
+        match.why_not(toy.board.done)
     with pytest.raises(NotAsked):
         match.imagine("red", random.Random(1))
     assert standing(match) == before
@@ -130,15 +157,98 @@ def test_nature_asks_when_told_so(toy: Toy) -> None:
     assert dice["odds"] == [3, 2, 1]
 
 
+def test_nature_can_be_given_away_and_taken_over(toy: Toy) -> None:
+    """Whoever answers for her: the stream goes on where it stood."""
+    auto, by_hand = toy.start(seed=4), toy.start(seed=4, nature="ask")
+    by_hand.give_nature("auto")
+    assert standing(by_hand) == standing(auto)
+    assert by_hand.record().dumps() == auto.record().dumps()
+    by_hand.give_nature("ask")
+    give(by_hand, "place:hill", "place:wood", "count:0", "done", "count:0", "done", "done")
+    assert by_hand.question is not None
+    assert by_hand.question.seat == NATURE
+
+
+# ---------------------------------------------------------------------- rules that never end
+
+
+def round_and_round(g: ToyPosition) -> Rules[str]:
+    yield from ()
+    return "deal"
+
+
+def dice_and_dice(g: ToyPosition) -> Rules[str]:
+    while True:
+        yield from g.chance("roll", g.board.faces, rule="4.3")
+
+
+def a_die_each_phase(g: ToyPosition) -> Rules[str]:
+    yield from g.chance("roll", g.board.faces, rule="4.3")
+    return "deal"
+
+
+@pytest.mark.parametrize(
+    ("endless", "problem"),
+    [
+        (round_and_round, "toy: nobody is asked any more in deal"),
+        (dice_and_dice, "toy: nobody but Nature is asked any more in deal"),
+        (a_die_each_phase, "toy: nobody but Nature is asked any more in deal"),
+    ],
+)
+def test_rules_that_go_round_without_asking_anybody_are_stopped(endless: Phase, problem: str) -> None:
+    with pytest.raises(EndlessRules, match=problem):
+        staged(deal=endless).start(seed=1)
+
+
+def test_rules_may_be_silent_for_long() -> None:
+    """Half as long as would be too long: both phases in a row and answers of Nature in a row."""
+    patience = LONGEST_SILENCE // 2
+
+    def deal(g: ToyPosition) -> Rules[str]:
+        g.bank += 1
+        yield from ()
+        return "deal" if g.bank < patience else "roll"
+
+    def roll(g: ToyPosition) -> Rules[str]:
+        for _ in range(patience):
+            yield from g.chance("roll", g.board.faces, rule="4.3")
+        yield from g.ask("red", "stake", g.board.counts, rule="3.0")
+        return "dusk"
+
+    match = staged(deal=deal, roll=roll).start(seed=1)
+    assert match.answers_given == patience
+    assert match.question is not None
+    assert match.question.seat == "red"
+
+
+def test_where_nature_is_asked_by_hand_she_is_asked_without_end() -> None:
+    match = staged(deal=a_die_each_phase).start(seed=1, nature="ask")
+    for _ in range(LONGEST_SILENCE + 5):
+        match.answer("face:hit")
+    assert match.question is not None
+
+
+# ---------------------------------------------------------------------- looking
+
+
 def test_of_the_log_only_the_new_lines_can_be_had(toy: Toy) -> None:
     match = random_toy(toy, 5)
     whole = match.view("red")["log"]
     assert match.view("red", since=7)["log"] == whole[7:]
+    assert match.view("red", since=7)["battle"] == match.view("red")["battle"]
 
 
 def test_the_view_names_game_scenario_and_seat(toy: Toy) -> None:
     view = random_toy(toy, 1, answers=3).view("red")
     assert (view["game"], view["scenario"], view["seat"]) == ("toy", "feud", "red")
+
+
+def test_the_view_tells_how_the_sides_stand(toy: Toy) -> None:
+    match = forced(toy, *DEAL)
+    match.position.camps[1].troops[1].strength = 1
+    red, blue = match.view(None)["score"]
+    assert (red["side"], red["points"], red["share"]) == ("red", 5, 1.0)
+    assert (blue["side"], blue["points"], blue["share"]) == ("blue", 3, 0.6)
 
 
 # ---------------------------------------------------------------------- cloning
@@ -178,140 +288,10 @@ def test_a_clone_has_the_same_luck(toy: Toy) -> None:
     assert match.record().dumps() == clone.record().dumps()
 
 
-def test_undoing_in_a_clone_leaves_the_original_alone(toy: Toy) -> None:
-    match = forced(toy, *DEAL, "place:hill", "place:wood", "count:1")
-    clone, before = match.clone(), standing(match)
-    clone.undo()
-    give(clone, "count:3", "count:2")
-    assert standing(match) == before
-    assert match.record().phases[-1].answers == ["count:1"]
-
-
-def test_a_clone_that_goes_back_over_the_border_of_a_phase_leaves_the_original_alone(toy: Toy) -> None:
-    match = forced(toy, *TO_QUARREL)
-    clone, past = match.clone(), match.record().dumps()
-    clone.undo()
-    clone.answer("count:4")
-    assert match.record().dumps() == past
-    assert match.record().replay(toy).position == match.position
-
-
-# ---------------------------------------------------------------------- going back
-
-
-def undoable(match: ToyMatch, answer: Any) -> bool:
-    """Give an answer; if it can be taken back, that restores everything."""
-    before, past = standing(match), match.record().dumps()
-    match.answer(answer)
-    after = standing(match)
-    if not match.can_undo:
-        with pytest.raises(UndoRefused):
-            match.undo()
-        assert standing(match) == after
-        return False
-    match.undo()
-    assert standing(match) == before
-    assert match.record().dumps() == past
-    match.answer(answer)
-    assert standing(match) == after
-    return True
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_undo_restores_exactly_or_refuses_and_changes_nothing(toy: Toy, seed: int) -> None:
-    match, rng, undone = toy.start("feud", seed=seed), random.Random(seed), 0
-    while match.question is not None:
-        undone += undoable(match, rng.choice(match.question.options))
-    assert undone > 5
-
-
-def test_undo_goes_back_over_the_border_of_a_phase(toy: Toy) -> None:
-    match = forced(toy, *DEAL, "place:hill", "place:wood", "count:1")
-    before = standing(match)
-    match.answer("count:0")
-    assert match.position.phase == "quarrel"
-    match.undo()
-    assert match.position.phase == "stakes"
-    assert standing(match) == before
-
-
-def test_undo_goes_back_several_answers(toy: Toy) -> None:
-    match = forced(toy, *DEAL, "place:hill", "place:wood")
-    before = standing(match)
-    give(match, "count:1", "count:2", "card:2", "card:1")
-    for _ in range(4):
-        match.undo()
-    assert standing(match) == before
-    assert match.can_undo is False  # here the markers were turned up
-
-
-def test_undo_goes_back_from_the_end(toy: Toy) -> None:
-    end = forced(toy, *TO_QUARREL, "done", "card:0", "card:7", "place:hill", "place:wood", "count:0", "done")
-    give(end, "count:0", "done", "card:8", "place:hill", "place:wood", "count:0", "done", "count:0")
-    before = standing(end)
-    assert end.position.turn == 3
-    end.answer("done")  # the deck is empty, so the game runs to its end without a question
-    assert end.over
-    end.undo("blue")
-    assert end.result is None
-    assert standing(end) == before
-
-
-def test_undo_is_refused_across_natures_answer(toy: Toy) -> None:
-    match = toy.start(seed=1)
-    assert match.can_undo is False
-    with pytest.raises(UndoRefused):
-        match.undo()
-    by_hand = forced(toy, *DEAL[:2])
-    assert by_hand.can_undo is False
-    with pytest.raises(UndoRefused, match="a die, a card or a secret"):
-        by_hand.undo()
-
-
-def test_undo_is_refused_across_a_revelation(toy: Toy) -> None:
-    match = forced(toy, *DEAL, "place:hill")
-    match.undo("red")  # the marker still lies face down
-    give(match, "place:ford", "place:wood")
-    assert match.can_undo is False
-    with pytest.raises(UndoRefused):
-        match.undo("blue")
-
-
-def test_a_seat_takes_back_only_its_own_answer(toy: Toy) -> None:
-    match = forced(toy, *TO_QUARREL)
-    before = standing(match)
-    assert match.last_seat == "blue"
-    with pytest.raises(UndoRefused, match="not given by red but by blue"):
-        match.undo(seat="red")
-    assert standing(match) == before
-    match.undo(seat="blue")
-    assert match.last_seat == "red"
-
-
-def test_after_undo_one_can_answer_otherwise(toy: Toy) -> None:
-    match = forced(toy, *DEAL, "place:hill", "place:wood", "count:1")
-    match.undo()
-    match.answer("count:3")
-    assert match.position.stakes == [3, None]
-    assert match.record().phases[-1].answers == ["count:3"]
-
-
-def test_the_last_card_of_a_deck_cannot_be_looked_at_and_put_back(toy: Toy) -> None:
-    """Where only one card can come Nature is not asked; yet the drawer learns something."""
-    match = forced(
-        toy, *TO_QUARREL, "done", "card:0", "card:7", "place:hill", "place:wood", "count:0", "done"
-    )
-    match.position.deck.remove(9)  # one card is left: the next drawer can get no other
-    match.position.discards.append(9)
-    give(match, "count:0", "done")
-    assert match.position.hands[0] == [0, 1, 3, 5, 8]
-    assert match.can_undo is False
-
-
 def test_the_past_can_be_looked_at_step_by_step(toy: Toy) -> None:
     match = random_toy(toy, 11, 30)
     codes = [code for phase in match.record().phases for code in phase.answers]
-    again = toy.start(match.scenario, match.options, match.seed, nature="ask")
+    again = toy.start(match.scenario, match.setting.options, match.seed, nature="ask")
     for step, code in enumerate(codes):
         past = match.at(step)
         assert past.position == again.position
@@ -320,32 +300,57 @@ def test_the_past_can_be_looked_at_step_by_step(toy: Toy) -> None:
         again.answer(code)
     assert match.at(len(codes)).position == match.position
     for nowhere in (-1, len(codes) + 1):
-        with pytest.raises(UnknownStep, match=str(nowhere)):
+        with pytest.raises(UnknownStep, match=f"been {len(codes)} answers, so there is no step {nowhere}"):
             match.at(nowhere)
 
 
-class Suspicion(Toy):
-    """Red answers, and then Blue is asked something that Red must not know of."""
+def test_looking_at_the_past_changes_nothing(toy: Toy) -> None:
+    match = random_toy(toy, 11, 20)
+    before, past = standing(match), match.record().dumps()
+    early = match.at(9)
+    play_on(early, 3)
+    assert (standing(match), match.record().dumps()) == (before, past)
+
+
+def test_the_start_of_the_running_phase_and_the_answers_since_can_be_had(toy: Toy) -> None:
+    match = forced(toy, *TO_QUARREL, "card:2", "card:1")
+    assert match.stage_start.phase == "quarrel"
+    assert match.stage_start.discards == []
+    assert [option.code for option in match.stage_answers] == ["card:2", "card:1"]
+    again = toy.start_at(match.stage_start.copy(), nature="ask")
+    for option in match.stage_answers:
+        again.answer(option)
+    assert again.position == match.position
+
+
+def test_a_result_without_winners_is_a_draw() -> None:
+    assert Result(winners=[], reason="dusk", scores=[]).is_draw
+    assert not Result(winners=["red"], reason="dusk", scores=[]).is_draw
+
+
+# ---------------------------------------------------------------------- players
+
+
+class Firm:
+    """Takes the first answer, and keeps count."""
+
+    is_quick = True
 
     def __init__(self) -> None:
-        super().__init__()
-        self.phases["deal"] = self.suspect
+        self.asked: list[str] = []
 
-    @staticmethod
-    def suspect(g: ToyPosition) -> Rules[str]:
-        counts = g.board.counts[:2]
-        yield from g.ask("red", "stake", counts, rule="3.0")
-        yield from g.ask("red", "stake", counts, rule="3.0")
-        yield from g.ask("blue", "stake", counts, rule="3.1", secret=True)
-        return "stakes"
+    def choose(self, perspective: Perspective) -> Option:
+        self.asked.append(perspective.seat)
+        return perspective.question.options[0]
 
 
-def test_undo_does_not_tell_who_holds_a_secret_card() -> None:
-    """That somebody is asked in secret gives something away, so the answer before it stands."""
-    match = Suspicion().start(seed=3)
-    match.answer("count:1")
-    assert match.can_undo
-    match.answer("count:1")
-    assert match.question is not None
-    assert match.question.secret
-    assert not match.can_undo
+def test_players_play_a_match_out(toy: Toy) -> None:
+    match = toy.start(seed=2)
+    red, blue = Firm(), Firm()
+    play_out(match, {"red": red, "blue": blue})
+    assert match.over
+    assert set(red.asked) == {"red"}
+    assert set(blue.asked) == {"blue"}
+    assert len(red.asked) + len(blue.asked) == sum(
+        asker != NATURE for phase in match.record().phases for asker in phase.askers
+    )

@@ -9,6 +9,9 @@ import pytest
 from tests.core.playing import random_toy
 from tests.core.toy import Toy
 
+import flintlock
+from flintlock.core.chance import chance_word
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -38,11 +41,11 @@ print(match.digest())
 print(match.record().dumps(), end="")
 """
 
-PLAY_1812 = """
+PLAY = """
 import random, sys
 import flintlock
 sys.stdout.reconfigure(encoding="utf-8")
-match, rng = flintlock.load("1812").start(seed=3), random.Random(3)
+match, rng = flintlock.load({game!r}).start(seed=3), random.Random(3)
 for _ in range(150):
     if match.question is not None:
         match.answer(rng.choice(match.question.options))
@@ -50,10 +53,17 @@ print(match.digest())
 print(match.record().dumps(), end="")
 """
 
+GAMES = flintlock.games()
 
-@pytest.mark.parametrize("code", [PLAY_TOY, PLAY_1812], ids=["toy", "1812"])
+
+@pytest.mark.parametrize("code", [PLAY_TOY, *(PLAY.format(game=game) for game in GAMES)], ids=["toy", *GAMES])
 def test_the_same_seed_and_answers_give_the_same_record_in_every_process(code: str) -> None:
     assert len({run(code, hash_seed) for hash_seed in ("0", "1", "4711")}) == 1
+
+
+def test_nature_s_stream_is_the_same_in_every_process() -> None:
+    code = "from flintlock.core.chance import chance_word\nprint([chance_word(2**100, n) for n in range(20)])"
+    assert run(code, "99").strip() == str([chance_word(2**100, count) for count in range(20)])
 
 
 def test_another_process_writes_what_this_one_does(toy: Toy) -> None:
@@ -70,13 +80,18 @@ print(opened(), flintlock.games()[0])
 flintlock.load("1812")
 print(opened())
 """
-    assert run(code).splitlines() == ["[] 1812", "['flintlock.games.invasion_1812']"]
+    assert run(code).splitlines() == [f"[] {GAMES[0]}", "['flintlock.games.invasion_1812']"]
 
 
-def test_the_kernel_needs_nothing_but_python() -> None:
+def test_kernel_and_games_need_nothing_but_python() -> None:
+    """And the marks for the compiler, which are a few lines of Python themselves."""
     code = """
-import sys, flintlock
-flintlock.load("1812").start(seed=1)
-print(sorted({name.partition(".")[0] for name in sys.modules} & {"typer", "rich", "numpy", "click"}))
+import sys
+before = set(sys.modules)
+import flintlock
+for game in flintlock.games():
+    flintlock.load(game).start(seed=1)
+rooms = {name.partition(".")[0] for name in set(sys.modules) - before if "__mypyc" not in name}
+print(sorted(rooms - sys.stdlib_module_names - {"flintlock", "mypy_extensions"}))
 """
     assert run(code).strip() == "[]"

@@ -43,7 +43,7 @@ def test_answers_are_written_as_runs_of_one_seat(toy: Toy) -> None:
     assert [phase["answers"] for phase in data["phases"]] == [
         [[NATURE, *DEAL]],
         [["red", "place:hill"], ["blue", "place:wood"]],
-        [["red", "count:1"], ["blue", "count:0"]],
+        [["red", "count:1", "done"], ["blue", "count:0", "done"]],
         [["blue", "card:2"]],
     ]
 
@@ -148,11 +148,10 @@ def test_a_file_is_written_whole_or_not_at_all(
 class OneMoreCoin(Toy):
     """The rules have changed: everybody starts every round of stakes with nothing, so nobody is asked."""
 
-    rules_version = 2
-
     def __init__(self) -> None:
         super().__init__()
-        self.phases["stakes"] = self.no_stakes
+        self.rules_version = 2
+        self.phases = {**self.phases, "stakes": self.no_stakes}
 
     @staticmethod
     def no_stakes(g: ToyPosition) -> Rules[str]:
@@ -164,11 +163,10 @@ class OneMoreCoin(Toy):
 class DieFirst(Toy):
     """The rules have changed: a die is rolled before the quarrel begins."""
 
-    rules_version = 2
-
     def __init__(self) -> None:
         super().__init__()
-        self.phases["quarrel"] = self.die_first
+        self.rules_version = 2
+        self.phases = {**self.phases, "quarrel": self.die_first}
 
     @staticmethod
     def die_first(g: ToyPosition) -> Rules[str]:
@@ -179,11 +177,10 @@ class DieFirst(Toy):
 class NoSecondCard(Toy):
     """The rules have changed: a card can no longer be answered by a card."""
 
-    rules_version = 2
-
     def __init__(self) -> None:
         super().__init__()
-        self.phases["quarrel"] = self.one_card
+        self.rules_version = 2
+        self.phases = {**self.phases, "quarrel": self.one_card}
 
     @staticmethod
     def one_card(g: ToyPosition) -> Rules[str]:
@@ -209,7 +206,7 @@ def test_under_the_same_rules_resume_leads_where_replay_does(toy: Toy, seed: int
 
 def test_replay_says_where_the_rules_differ(toy: Toy) -> None:
     record = forced(toy, *TO_QUARREL, "card:2", "card:1", "card:4").record()
-    with pytest.raises(RecordDiffers, match="phase 4, answer 2: red is not asked now; nature is") as differs:
+    with pytest.raises(RecordDiffers, match="phase 4, answer 2: red is not asked now; Nature is") as differs:
         record.replay(NoSecondCard())
     assert (differs.value.phase, differs.value.answer) == (4, 2)
     with pytest.raises(RecordDiffers, match="phase 3, answer 1: red is not asked now; blue is"):
@@ -271,7 +268,9 @@ def test_a_resumed_match_keeps_its_past(toy: Toy) -> None:
 
 
 class OtherGame(Toy):
-    id = "other"
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "other"
 
 
 def test_a_record_of_another_game_is_refused(toy: Toy) -> None:

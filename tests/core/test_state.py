@@ -1,19 +1,43 @@
-"""Plain data: copied, written, read, hashed; and the difference between two positions."""
+"""Plain data: copied, written, read, hashed; and what a field says that it holds."""
 
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import inspect
 import json
+import pkgutil
+import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Union, cast, get_args, get_origin
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.core import toy as toy_rules
 
+import flintlock
 from flintlock import DamagedRecord
-from flintlock.core.delta import apply, difference
 from flintlock.core.message import Json
-from flintlock.core.state import NOT_STATE, State
-
-# ---------------------------------------------------------------------- states
+from flintlock.core.state import (
+    BOOL,
+    COPIED,
+    INT,
+    INTS,
+    NOT_STATE,
+    STR,
+    Kind,
+    State,
+    kinds_of,
+    list_of,
+    many,
+    maybe,
+    one,
+    optional,
+)
 
 
 @dataclass(kw_only=True)
@@ -21,19 +45,24 @@ class Leaf(State):
     number: int
     word: str
     flag: bool
-    maybe: int | None
+    maybe: int | None = field(metadata=maybe(int))
+
+
+LEAVES = cast(Kind, many(Leaf)["holds"])
 
 
 @dataclass(kw_only=True)
 class Tree(State):
-    leaf: Leaf
-    perhaps: Leaf | None
-    leaves: list[Leaf]
-    grid: list[list[int]]
-    gaps: list[str | None]
-    boughs: list[list[Leaf] | None]
-    maybe_words: list[str] | None
-    shared: list[str] = field(default_factory=list, compare=False, metadata=NOT_STATE)
+    leaf: Leaf = field(metadata=one(Leaf))
+    perhaps: Leaf | None = field(metadata=maybe(Leaf))
+    leaves: list[Leaf] = field(metadata=many(Leaf))
+    row: list[int]
+    grid: list[list[int]] = field(metadata=many(INTS))
+    gaps: list[str | None] = field(metadata=many(optional(STR)))
+    boughs: list[list[Leaf] | None] = field(metadata=many(optional(LEAVES)))
+    maybe_words: list[str] | None = field(metadata=maybe(list_of(STR)))
+    truths: list[bool] = field(metadata=many(bool))
+    shared: list[str] = field(default_factory=list, compare=False, metadata=COPIED)
     board: object = field(default=None, compare=False, metadata=NOT_STATE)
 
 
@@ -45,11 +74,15 @@ trees = st.builds(
     leaf=leaves,
     perhaps=st.none() | leaves,
     leaves=st.lists(leaves, max_size=3),
+    row=st.lists(numbers, max_size=3),
     grid=st.lists(st.lists(numbers, max_size=3), max_size=3),
     gaps=st.lists(st.none() | words, max_size=3),
     boughs=st.lists(st.none() | st.lists(leaves, max_size=2), max_size=3),
     maybe_words=st.none() | st.lists(words, max_size=2),
+    truths=st.lists(st.booleans(), max_size=3),
 )
+
+# ---------------------------------------------------------------------- copied, written, read
 
 
 @given(trees)
@@ -72,6 +105,7 @@ def test_a_copy_is_equal_and_shares_nothing_that_can_change(tree: Tree) -> None:
     copy = tree.copy()
     assert copy == tree
     copy.leaf.number += 1
+    copy.row.append(1)
     copy.grid.append([1])
     for leaf in (copy.perhaps, *copy.leaves, *(leaf for bough in copy.boughs for leaf in bough or [])):
         if leaf is not None:
@@ -85,6 +119,7 @@ def test_a_copy_is_equal_and_shares_nothing_that_can_change(tree: Tree) -> None:
     if copy.maybe_words is not None:
         copy.maybe_words.append("more")
     copy.leaves.clear()
+    copy.truths.append(True)
     assert json.dumps(tree.to_json()) == before
     assert copy != tree
 
@@ -100,6 +135,20 @@ def test_what_is_not_state_is_shared_and_not_written(tree: Tree) -> None:
     assert not {"board", "shared"} & tree.to_json().keys()
     board = object()
     assert Tree.from_json(tree.to_json(), board=board).board is board
+
+
+def test_a_copy_is_of_the_same_class_and_makes_nothing_up() -> None:
+    @dataclass(kw_only=True)
+    class Twig(Leaf):
+        """A class derived from a State has its fields and more."""
+
+        length: int
+
+    twig = Twig(number=1, word="w", flag=True, maybe=None, length=4)
+    assert type(twig.copy()) is Twig
+    assert twig.copy() == twig
+    assert list(kinds_of(Twig)) == ["number", "word", "flag", "maybe", "length"]
+    assert Twig.from_json(twig.to_json()) == twig
 
 
 @pytest.mark.parametrize(
@@ -124,13 +173,28 @@ def test_what_is_no_state_is_refused_by_name(data: Json, problem: str) -> None:
 def test_the_culprit_is_named_however_deep_it_lies() -> None:
     leaf = Leaf(number=1, word="", flag=True, maybe=None)
     tree = Tree(
-        leaf=leaf, perhaps=None, leaves=[leaf, leaf], grid=[[1], [2, 3]], gaps=[], boughs=[], maybe_words=None
+        leaf=leaf,
+        perhaps=None,
+        leaves=[leaf, leaf],
+        row=[1],
+        grid=[[1], [2, 3]],
+        gaps=[None],
+        boughs=[None, [leaf]],
+        maybe_words=["w"],
+        truths=[True],
     )
     for path, where in [
         (("leaves", 1, "number"), r"tree\.leaves\[1\]\.number: expected int"),
+        (("row", 0), r"tree\.row\[0\]: expected int"),
         (("grid", 1, 0), r"tree\.grid\[1\]\[0\]: expected int"),
         (("grid", 0), r"tree\.grid\[0\]: expected a list"),
         (("leaf", "word"), r"tree\.leaf\.word: expected str"),
+        (("leaf",), r"tree\.leaf: expected an object"),
+        (("gaps", 0), r"tree\.gaps\[0\]: expected str"),
+        (("boughs", 1, 0, "flag"), r"tree\.boughs\[1\]\[0\]\.flag: expected bool"),
+        (("maybe_words", 0), r"tree\.maybe_words\[0\]: expected str"),
+        (("maybe_words",), r"tree\.maybe_words: expected a list"),
+        (("truths", 0), r"tree\.truths\[0\]: expected bool"),
     ]:
         data: Any = json.loads(json.dumps(tree.to_json()))
         holder = data
@@ -141,75 +205,155 @@ def test_the_culprit_is_named_however_deep_it_lies() -> None:
             Tree.from_json(data, "tree")
 
 
+# ---------------------------------------------------------------------- what a field holds
+
+
+def test_kinds_say_what_they_hold() -> None:
+    assert {name: repr(kind) for name, kind in kinds_of(Tree).items()} == {
+        "leaf": "Leaf",
+        "perhaps": "Leaf | None",
+        "leaves": "list[Leaf]",
+        "row": "list[int]",
+        "grid": "list[list[int]]",
+        "gaps": "list[str | None]",
+        "boughs": "list[list[Leaf] | None]",
+        "maybe_words": "list[str] | None",
+        "truths": "list[bool]",
+    }
+    assert [repr(kind) for kind in (INT, STR, BOOL, INTS)] == ["int", "str", "bool", "list[int]"]
+
+
+def test_what_cannot_change_is_shared_by_copies() -> None:
+    assert (INT.copy, STR.copy, optional(INT).copy) == (None, None, None)
+    row = [1, 2]
+    assert INTS.copy is not None
+    assert INTS.copy(row) == row
+    assert INTS.copy(row) is not row
+    perhaps = optional(INTS).copy
+    assert perhaps is not None
+    assert perhaps(None) is None
+
+
+@pytest.mark.parametrize("held", [one, maybe, many])
+@pytest.mark.parametrize("unfit", [dict, list, float, object])
+def test_a_state_cannot_hold_anything(held: Any, unfit: type) -> None:
+    with pytest.raises(TypeError, match=f"a State cannot hold .*{unfit.__name__}"):
+        held(unfit)
+
+
 @dataclass(kw_only=True)
-class Unfit(State):
+class Table(State):
     table: dict[str, int]
 
 
-def test_what_cannot_be_copied_and_written_is_refused_at_once() -> None:
-    with pytest.raises(TypeError, match="a State cannot hold dict"):
-        Unfit(table={}).copy()
+@dataclass(kw_only=True)
+class Perhaps(State):
+    fine: int
+    perhaps: int | None
 
 
-# ---------------------------------------------------------------------- differences
-
-names = st.sampled_from(["a", "b", "c", "phase"])
-scalars = st.none() | st.integers(-3, 3) | st.text(max_size=2)
-values: st.SearchStrategy[Json] = st.recursive(
-    scalars,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=3),
-    max_leaves=12,
-)
+@dataclass(kw_only=True)
+class Words(State):
+    words: list[str]
 
 
-@given(values, values)
-def test_a_difference_applied_gives_the_new(old: Json, new: Json) -> None:
-    delta = json.loads(json.dumps(difference(old, new)))
-    assert apply(old, delta, "here") == new
-
-
-@given(values)
-def test_nothing_changed_is_nothing_written(value: Json) -> None:
-    if isinstance(value, dict | list):
-        assert difference(value, value) == {}
-
-
-@given(trees, trees)
-def test_a_difference_between_positions_leads_from_one_to_the_other(one: Tree, other: Tree) -> None:
-    old, new = one.to_json(), other.to_json()
-    assert apply(old, difference(old, new), "here") == new
-
-
-@given(values, values)
-def test_applying_leaves_the_old_as_it_was(old: Json, new: Json) -> None:
-    before = json.dumps(old)
-    apply(old, difference(old, new), "here")
-    assert json.dumps(old) == before
-
-
-def test_a_difference_is_as_small_as_what_changed() -> None:
-    old: Json = {"turn": 1, "units": [3, 0, 0, 2], "hand": [4, 7], "camp": {"coins": 3, "rest": [1] * 50}}
-    new: Json = {"turn": 1, "units": [2, 0, 1, 2], "hand": [4], "camp": {"coins": 2, "rest": [1] * 51}}
-    assert difference(old, new) == {
-        "units": {"0": 2, "2": 1},
-        "hand": {"=": [4]},
-        "camp": {"coins": 2, "rest": {"+": [1]}},
-    }
+@dataclass(kw_only=True)
+class Nested(State):
+    leaf: Leaf
 
 
 @pytest.mark.parametrize(
-    ("old", "delta", "problem"),
+    ("unfit", "culprit"),
     [
-        ({"a": 1}, {"b": 2}, "phase 3: changes unknown fields b"),
-        ({"a": 1}, {"=": 1, "a": 2}, "phase 3: changes unknown fields ="),
-        ([1, 2], {"2": 0}, "phase 3: changes unknown fields 2"),
-        ([1, 2], {"-1": 0}, "phase 3: changes unknown fields -1"),
-        (5, {"+": [1]}, "phase 3: items added to something that is no list"),
-        ([5], {"+": 1}, "phase 3: items added to something that is no list"),
-        (5, {"a": 1}, "phase 3: a change to something that is not there"),
-        (None, {}, "phase 3: a change to something that is not there"),
+        (Table(table={}), "Table.table"),
+        (Perhaps(fine=1, perhaps=None), "Perhaps.perhaps"),
+        (Words(words=[]), "Words.words"),
+        (Nested(leaf=Leaf(number=1, word="", flag=True, maybe=None)), "Nested.leaf"),
     ],
 )
-def test_a_difference_that_does_not_fit_is_refused(old: Json, delta: Json, problem: str) -> None:
-    with pytest.raises(DamagedRecord, match=problem):
-        apply(old, delta, "phase 3")
+def test_a_field_that_does_not_say_what_it_holds_is_refused_by_name(unfit: State, culprit: str) -> None:
+    for use in (unfit.copy, unfit.to_json, unfit.digest, lambda: type(unfit).from_json({})):
+        with pytest.raises(TypeError, match=f"{culprit}: metadata must say what it holds"):
+            use()
+
+
+def test_plain_fields_need_no_metadata_however_they_are_annotated() -> None:
+    """With annotations as text, as in all our modules, or as types."""
+    plain = [("number", int), ("word", str), ("flag", bool), ("row", list[int])]
+    cls = dataclasses.make_dataclass("Plain", plain, bases=(State,), kw_only=True)
+    assert [repr(kind) for kind in kinds_of(cls).values()] == ["int", "str", "bool", "list[int]"]
+
+
+# ---------------------------------------------------------------------- metadata and annotations agree
+
+PACKAGE = Path(flintlock.__file__).parent
+GAMES = [path.parent.name for path in sorted((PACKAGE / "games").glob("*/__init__.py"))]
+
+
+def state_classes(package: str) -> Iterator[type[State]]:
+    """All State classes that the modules of a package define."""
+    module = importlib.import_module(package)
+    inside = [info.name for info in pkgutil.walk_packages(getattr(module, "__path__", []), f"{package}.")]
+    for name in (package, *inside):
+        found = [value for value in vars(importlib.import_module(name)).values() if isinstance(value, type)]
+        states = [value for value in found if issubclass(value, State) and value is not State]
+        yield from (value for value in states if value.__module__ == name)
+
+
+def annotation_of(cls: type[State], name: str) -> str:
+    """The annotation of a field as it was written, its names resolved."""
+    for owner in cls.__mro__:
+        text = inspect.get_annotations(owner).get(name)
+        if text is not None:
+            return written(eval(text, vars(sys.modules[owner.__module__])))
+    raise AssertionError(f"{cls.__name__}.{name} has no annotation")
+
+
+def written(hint: Any) -> str:
+    if hint in (None, NoneType):
+        return "None"
+    if get_origin(hint) in (UnionType, Union):
+        return " | ".join(written(part) for part in get_args(hint))
+    if get_origin(hint) is list:
+        return f"list[{written(get_args(hint)[0])}]"
+    return str(hint.__name__)
+
+
+def disagreements(cls: type[State]) -> list[str]:
+    return [
+        f"{cls.__name__}.{name}: {annotation_of(cls, name)} is said to hold {kind}"
+        for name, kind in kinds_of(cls).items()
+        if annotation_of(cls, name) != repr(kind)
+    ]
+
+
+@pytest.mark.parametrize(
+    "package", ["flintlock.core", *(f"flintlock.games.{game}" for game in GAMES), "tests.core.toy"]
+)
+def test_every_field_holds_what_its_annotation_says(package: str) -> None:
+    """Compiled classes have lost their annotations; the interpreted run checks them for both."""
+    classes = list(state_classes(package))
+    assert classes
+    found = [
+        problem
+        for cls in classes
+        if str(sys.modules[cls.__module__].__file__).endswith(".py")
+        for problem in disagreements(cls)
+    ]
+    assert found == []
+
+
+@dataclass(kw_only=True)
+class Liar(State):
+    number: int
+    leaf: Leaf = field(metadata=maybe(Leaf))
+    words: list[str] = field(metadata=many(int))
+
+
+def test_a_disagreement_would_be_noticed() -> None:
+    assert disagreements(Tree) == []
+    assert disagreements(Liar) == [
+        "Liar.leaf: Leaf is said to hold Leaf | None",
+        "Liar.words: list[str] is said to hold list[int]",
+    ]
+    assert toy_rules.ToyPosition in list(state_classes("tests.core.toy"))

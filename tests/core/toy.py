@@ -9,19 +9,23 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import cast
+from pathlib import Path
 
-from flintlock.core.errors import DamagedRecord
-from flintlock.core.game import Game, Phase, Role, Scenario, Variant
-from flintlock.core.message import Json, Message, Phrases
-from flintlock.core.position import OVER, Position, Result, Score
+from flintlock.core.cards import Card, draw, fill_piles, hide_pile, put, unseen
+from flintlock.core.errors import require
+from flintlock.core.fight import Onset, Outcome, Roll
+from flintlock.core.game import Game, Role, Variant
+from flintlock.core.message import Json, Message, called, said
+from flintlock.core.phrases import ENGLISH, Phrases
+from flintlock.core.position import OVER, UNKNOWN, Position, Result, Score
 from flintlock.core.question import GameOver, Rules, Seat, WhyNot
-from flintlock.core.state import NOT_STATE, State
-from flintlock.core.table import CardView, Layout, PanelView, PileView, Said, SpaceView, TokenView
+from flintlock.core.state import INT, INTS, NOT_STATE, State, many, maybe, optional
+from flintlock.core.table import CardView, Layout, PanelView, PileView, ScoreView, SpaceView, TokenView, Words
 from flintlock.core.vocabulary import DONE_CODE, Number, Option, Vocabulary
 
 RED, BLUE = SEATS = ("red", "blue")
 DEEPEST = 5
+TROOPS, STRONGEST = 2, 3
 HAND, COINS, LAST_TURN = 3, 4, {"quarrel": 3, "feud": 5}
 
 
@@ -29,15 +33,7 @@ class Place(Option):
     __slots__ = ("number",)
 
     def __init__(self, number: int, name: str) -> None:
-        super().__init__(f"place:{name.lower()}", name)
-        self.number = number
-
-
-class Card(Option):
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"card:{number}", f"Card {number}")
+        super().__init__(f"place:{name}")
         self.number = number
 
 
@@ -45,43 +41,43 @@ class Board:
     """What never changes; each game object has its own."""
 
     def __init__(self) -> None:
-        names = ("Hill", "Ford", "Wood", "Mill")
+        names = ("hill", "ford", "wood", "mill")
         self.places = tuple(Place(number, name) for number, name in enumerate(names))
-        self.cards = tuple(Card(number) for number in range(10))
+        self.cards = tuple(Card(f"card:{number}", number) for number in range(10))
         self.miss, self.hit, self.rout = self.faces = tuple(
-            Option(f"face:{name}", name) for name in ("miss", "hit", "rout")
+            Option(f"face:{name}") for name in ("miss", "hit", "rout")
         )
         self.counts = tuple(Number(value) for value in range(COINS + 1))
-        self.done = Option(DONE_CODE, "Done")
+        self.done = Option(DONE_CODE)
         self.vocabulary = Vocabulary([*self.places, *self.cards, *self.faces, *self.counts, self.done])
 
 
 @dataclass(kw_only=True)
 class Leader(State):
     name: str
-    valour: int | None
+    valour: int | None = field(metadata=maybe(int))
 
 
 @dataclass(kw_only=True)
 class Troop(State):
     place: int
     strength: int
-    leader: Leader | None
+    leader: Leader | None = field(metadata=maybe(Leader))
 
 
 @dataclass(kw_only=True)
 class Camp(State):
     seat: str
-    troops: list[Troop]
+    troops: list[Troop] = field(metadata=many(Troop))
     coins: int
-    secret: int | None = None
+    secret: int | None = field(default=None, metadata=maybe(int))
     """Where the face-down marker sends the first troop."""
 
 
 @dataclass(kw_only=True)
 class Weather(State):
     raining: bool
-    past: list[str]
+    past: list[str] = field(metadata=many(str))
 
 
 @dataclass(kw_only=True)
@@ -90,13 +86,13 @@ class ToyPosition(Position):
     mud: str
     last_turn: int
     turn: int = 0
-    camps: list[Camp]
-    hands: list[list[int]]
+    camps: list[Camp] = field(metadata=many(Camp))
+    hands: list[list[int]] = field(metadata=many(INTS))
     deck: list[int]
     discards: list[int] = field(default_factory=list)
-    weather: Weather | None = None
+    weather: Weather | None = field(default=None, metadata=maybe(Weather))
     bank: int = 0
-    stakes: list[int | None] = field(default_factory=lambda: [None, None])
+    stakes: list[int | None] = field(default_factory=lambda: [None, None], metadata=many(optional(INT)))
 
     def reach(self, side: int) -> list[Place]:
         """2.1: a led troop stays or goes next door; 2.2: in deep mud nobody wades the ford."""
@@ -129,11 +125,9 @@ def deal(g: ToyPosition) -> Rules[str]:
 
 def draw_card(g: ToyPosition, side: int) -> Rules[None]:
     """1.2: Nature says which of the cards that can come does come; only the drawer learns it."""
-    choices = [g.board.cards[number] for number in g.deck]
-    if choices:
-        card = yield from g.chance("draw", choices, rule="1.2", camp=SEATS[side])
-        g.deck.remove(card.number)
-        g.hands[side] = sorted([*g.hands[side], card.number])
+    if g.deck:
+        card = yield from draw(g, g.deck, g.board.cards, "draw", rule="1.2", camp=SEATS[side])
+        put(g.hands[side], card)
         g.whisper((SEATS[side],), "drew", {"card": card}, seat=SEATS[side])
 
 
@@ -142,7 +136,7 @@ def dawn(g: ToyPosition) -> Rules[str]:
     g.turn += 1
     past = g.weather.past if g.weather is not None else []
     g.weather = Weather(raining=g.turn % 2 == 0, past=[*past, "rain" if g.turn % 2 == 0 else "sun"])
-    g.tell("dawn", turn=g.turn)
+    g.headline(1, "dawn", turn=g.turn)
     yield from ()
     return "orders"
 
@@ -180,13 +174,14 @@ def stakes(g: ToyPosition) -> Rules[str]:
 
 
 def take_tonic(g: ToyPosition, side: int) -> Rules[None]:
-    """3.1: card 0 in hand can be drunk up; only its owner knows what the question is about."""
+    """3.1: card 0 in hand can be drunk up; who may hold it is asked, and others do not learn what."""
+    if not g.hands[side] or 0 in g.discards:
+        return
     seat, tonic = SEATS[side], [card for card in g.cards(side) if card.number == 0]
     card = yield from g.may(seat, "tonic", tonic, g.board.done, rule="3.1", secret=True)
     if card is not None:
         discard(g, side, card)
         g.camps[side].troops[0].leader = Leader(name="Tom", valour=g.turn)
-        g.reveal()
 
 
 def discard(g: ToyPosition, side: int, card: Card) -> None:
@@ -195,15 +190,27 @@ def discard(g: ToyPosition, side: int, card: Card) -> None:
 
 
 def quarrel(g: ToyPosition) -> Rules[str]:
-    """4.0: the sides take turns to open the quarrel."""
+    """4.0: the sides take turns to open the quarrel; a card that stands leads to blows."""
     side = g.turn % 2
     stands = yield from play(g, side, depth=1)
-    if stands:
-        face = yield from roll(g)
-        if face is g.board.hit:
-            yield from take_hit(g, 1 - side)
-        g.tell("fight", seat=SEATS[side], face=face)
-    return "supply"
+    return g.call("blows", then="supply") if stands else "supply"
+
+
+def blows(g: ToyPosition) -> Rules[str]:
+    """4.3: a die decides; afterwards things go on where the blows were called for."""
+    side = g.turn % 2
+    forces = {camp.seat: ((strength(camp), g.board.counts[0]),) for camp in g.camps}
+    g.tell_fight(Onset("place:ford", forces, {SEATS[side]: 0.5}), "blows", seat=SEATS[side])
+    face = yield from roll(g)
+    meaning = Message("means", {"face": face})
+    g.tell_fight(Roll(SEATS[side], (face,), "4.3", meaning=meaning), "rolls", seat=SEATS[side], face=face)
+    if face is g.board.hit:
+        yield from take_hit(g, 1 - side)
+    left = {camp.seat: ((strength(camp), g.board.counts[0]),) for camp in g.camps}
+    g.tell_fight(
+        Outcome(SEATS[side] if face is g.board.hit else "", left), "fight", seat=SEATS[side], face=face
+    )
+    return g.come_back()
 
 
 def take_hit(g: ToyPosition, side: int) -> Rules[None]:
@@ -282,39 +289,78 @@ def finish(g: ToyPosition, reason: str, winners: list[str]) -> None:
 # ---------------------------------------------------------------------- the game
 
 PHRASES = {
+    "game.name": "The Quarrel",
+    "scenario.quarrel": "A short quarrel",
+    "scenario.feud": "A long feud",
+    "option.mud": "Mud (2.2)",
+    "option.mud.none": "none",
+    "option.mud.deep": "deep",
+    "draw": "{camp} draws a card",
+    "roll": "A die",
     "orders": "Where does your marker send the first troop on turn {turn}?",
+    "stake": "How many coins do you risk?",
+    "tonic": "Drink the tonic?",
     "play": "Card {depth} of the quarrel, {camp}?",
+    "retreat": "Where do you go?",
+    "follow": "Where do you follow?",
     "too_far": "{place} is too far away ({rule})",
     "too_deep": "{place} is under water ({rule})",
     "drew": "{seat} draws {card}",
     "drew.hidden": "{seat} draws a card",
+    "ordered": "{seat} sends a troop to {place}",
+    "ordered.hidden": "{seat} puts down a marker",
+    "dawn": "Turn {turn}",
+    "goes": "{seat} goes to {place}",
+    "plays": "{seat} plays {card}",
+    "blows": "{seat} strikes",
+    "rolls": "{seat} rolls {face}",
+    "means": "That is a {face}",
+    "fight": "{seat} has rolled {face}",
+    "end": "The end: {reason}",
+    "turn": "Turn {turn}",
+    "river": "River",
+    "coins": "Coins",
+    "needs": "More men than the other",
+    "card": "A card of the quarrel",
+    "result.rout": "a rout",
+    "result.dusk": "dusk",
     "name.red": "Red",
     "name.blue": "Blue",
+    "name.card": "Card {value}",
+    "name.place:hill": "Hill",
+    "name.place:ford": "Ford",
+    "name.place:wood": "Wood",
+    "name.place:mill": "Mill",
+    "name.face:miss": "miss",
+    "name.face:hit": "hit",
+    "name.face:rout": "rout",
+    "name.rout": "a rout",
+    "name.dusk": "dusk",
+    "name.hand": "Hand",
+    "name.deck": "Deck",
 }
 
 
 class Toy(Game[ToyPosition]):
-    id = "toy"
-    name = "The Quarrel"
-    rules_version = 1
-    phases: dict[str, Phase]
-
     def __init__(self) -> None:
+        self.id = "toy"
+        self.rules_version = 1
         self.board = Board()
-        self.roles = {RED: Role("Red", "red"), BLUE: Role("Blue", "blue")}
-        self.scenarios = {
-            "quarrel": Scenario("quarrel", "A short quarrel"),
-            "feud": Scenario("feud", "A long feud"),
-        }
-        self.options = {"mud": Variant("mud", "Mud (2.2)", ("none", "deep"), "none")}
+        self.roles = {RED: Role(RED), BLUE: Role(BLUE)}
+        self.scenarios = ("quarrel", "feud")
+        self.options = {"mud": Variant("mud", ("none", "deep"), "none")}
         self.vocabulary = self.board.vocabulary
-        self.phrases = Phrases(PHRASES, {option.code: option.name for option in self.vocabulary})
+        self.phrases = {"en": Phrases(PHRASES, ENGLISH)}
+        self.effects = {}
+        self.players = {}
+        self.data = Path(__file__).parent
         self.phases = {
             "deal": deal,
             "dawn": dawn,
             "orders": orders,
             "stakes": stakes,
             "quarrel": quarrel,
+            "blows": blows,
             "supply": supply,
             "dusk": dusk,
         }
@@ -330,43 +376,52 @@ class Toy(Game[ToyPosition]):
             deck=list(range(len(self.board.cards))),
         )
 
-    def read_position(self, data: Json, where: str) -> ToyPosition:
-        position = ToyPosition.from_json(data, where, board=self.board)
-        if position.phase not in self.phases or len(position.camps) != len(SEATS):
-            raise DamagedRecord(f"{where}: this is not a position of {self.name}")
-        return position
+    def blank_position(self, data: Json, where: str) -> ToyPosition:
+        return ToyPosition.from_json(data, where, board=self.board)
 
-    def layout(self, position: ToyPosition, seat: Seat | None) -> Layout:
-        g = position
-        tokens = [token for camp in g.camps for token in _tokens(g, camp, seat)]
-        piles = [_hand(g, side, seat) for side in (0, 1)]
-        piles.append(PileView(id="deck", name="Deck", seat=None, kind="deck", count=len(g.deck), cards=[]))
-        coins = [[camp.seat, str(camp.coins)] for camp in g.camps]
-        return Layout(
-            status=[cast(Said, Message("turn", {"turn": g.turn}).to_json())],
-            spaces=[SpaceView(id=p.code, name=p.name, group="river", code=p.code) for p in g.board.places],
-            tokens=tokens,
-            piles=piles,
-            panels=[PanelView(id="coins", title="Coins", columns=["", "Coins"], rows=coins)],
-        )
+    def hide(self, position: ToyPosition, seat: Seat | None) -> None:
+        hide_pile(position.deck)
+        for side, other in enumerate(SEATS):
+            if other != seat:
+                hide_pile(position.hands[side])
+                if position.camps[side].secret is not None:
+                    position.camps[side].secret = UNKNOWN
 
     def redeal(self, position: ToyPosition, seat: Seat | None, rng: random.Random) -> None:
-        for side, other in enumerate(SEATS):
-            if other == seat:
-                continue
-            unknown = sorted(position.hands[side] + position.deck)
-            rng.shuffle(unknown)
-            count = len(position.hands[side])
-            position.hands[side] = sorted(unknown[:count])
-            position.deck = sorted(unknown[count:])
-            if position.camps[side].secret is not None:
-                position.camps[side].secret = rng.choice(position.reach(side)).number
+        piles = (*position.hands, position.deck)
+        fill_piles(rng, unseen(range(len(self.board.cards)), *piles, position.discards), *piles)
+        for side, camp in enumerate(position.camps):
+            if camp.secret == UNKNOWN:
+                camp.secret = rng.choice(position.reach(side)).number
+
+    def layout(self, position: ToyPosition) -> Layout:
+        g = position
+        tokens = [token for camp in g.camps for token in _tokens(g, camp)]
+        coins: list[list[Words]] = [[called(camp.seat), str(camp.coins)] for camp in g.camps]
+        deck = PileView(
+            id="deck", name=called("deck"), seat=None, kind="deck", colour="grey", count=len(g.deck), cards=[]
+        )
+        return Layout(
+            status=[said("turn", turn=g.turn)],
+            spaces=[
+                SpaceView(id=place.code, name=called(place), group=said("river"), code=place.code)
+                for place in g.board.places
+            ],
+            tokens=tokens,
+            piles=[*(_hand(g, side) for side in (0, 1)), deck],
+            panels=[PanelView(id="coins", title=said("coins"), columns=["", said("coins")], rows=coins)],
+            score=[_score(g, camp) for camp in g.camps],
+        )
 
     def check_position(self, position: ToyPosition) -> None:
-        everywhere = sorted([*position.hands[0], *position.hands[1], *position.deck, *position.discards])
-        assert everywhere == list(range(len(self.board.cards))), "cards were lost or made up"
-        coins = [camp.coins for camp in position.camps] + [stake or 0 for stake in position.stakes]
-        assert sum(coins) + position.bank == len(SEATS) * COINS, "coins were lost or made up"
+        sizes = {len(position.camps), len(position.hands), len(position.stakes)}
+        require(sizes == {len(SEATS)}, "there are two camps")
+        for seat, camp in zip(SEATS, position.camps, strict=True):
+            _check_camp(position, camp, seat)
+        _check_cards(position)
+        _check_coins(position)
+        _check_time(position)
+        require(position.after == (["supply"] if position.phase == "blows" else []), "only blows are called")
 
 
 def _camp(seat: str, place: int, leader: str) -> Camp:
@@ -374,29 +429,90 @@ def _camp(seat: str, place: int, leader: str) -> Camp:
     return Camp(seat=seat, troops=[first, Troop(place=place, strength=3, leader=None)], coins=COINS)
 
 
-def _tokens(g: ToyPosition, camp: Camp, seat: Seat | None) -> list[TokenView]:
+def _tokens(g: ToyPosition, camp: Camp) -> list[TokenView]:
     tokens = [
         _token(camp, f"{camp.seat}/{number}", g.board.places[troop.place].code, str(troop.strength))
         for number, troop in enumerate(camp.troops)
     ]
     if camp.secret is not None:
-        place = g.board.places[camp.secret].code if seat == camp.seat else "face-down"
+        place = "face-down" if camp.secret == UNKNOWN else g.board.places[camp.secret].code
         tokens.append(_token(camp, f"{camp.seat}/marker", place, "?"))
     return tokens
 
 
 def _token(camp: Camp, id: str, space: str, text: str) -> TokenView:
-    return TokenView(id=id, space=space, shape="square", colour=camp.seat, text=text, name=camp.seat, count=1)
+    name = called(camp.seat)
+    return TokenView(id=id, space=space, shape="square", colour=camp.seat, text=text, name=name, count=1)
 
 
-def _hand(g: ToyPosition, side: int, seat: Seat | None) -> PileView:
-    cards = g.cards(side) if seat == SEATS[side] else []
-    faces = [CardView(code=c.code, title=c.name, kind="card", text="", colour="white") for c in cards]
+def _score(g: ToyPosition, camp: Camp) -> ScoreView:
+    points = strength(camp)
+    share = points / max(1, *(strength(other) for other in g.camps))
+    return ScoreView(
+        side=camp.seat,
+        name=called(camp.seat),
+        colour=camp.seat,
+        points=points,
+        needs=said("needs"),
+        share=share,
+    )
+
+
+def _hand(g: ToyPosition, side: int) -> PileView:
+    cards = [g.board.cards[number] for number in g.hands[side] if number != UNKNOWN]
     return PileView(
         id=f"hand/{SEATS[side]}",
-        name="Hand",
+        name=called("hand"),
         seat=SEATS[side],
         kind="hand",
+        colour=SEATS[side],
         count=len(g.hands[side]),
-        cards=faces,
+        cards=[
+            CardView(
+                code=card.code,
+                title=called(card),
+                kind="card",
+                label=called("hand"),
+                text=said("card"),
+                colour="white",
+            )
+            for card in cards
+        ],
     )
+
+
+def _check_camp(g: ToyPosition, camp: Camp, seat: Seat) -> None:
+    require(camp.seat == seat, "a camp of somebody else")
+    require(len(camp.troops) == TROOPS, "each camp has two troops")
+    places = range(len(g.board.places))
+    for troop in camp.troops:
+        require(troop.place in places, "a troop is nowhere")
+        require(0 <= troop.strength <= STRONGEST, "a troop of a wild strength")
+    require(camp.secret is None or (g.phase == "orders" and camp.secret in places), "a marker is astray")
+
+
+def _check_cards(g: ToyPosition) -> None:
+    everywhere = sorted([*g.hands[0], *g.hands[1], *g.deck, *g.discards])
+    require(everywhere == list(range(len(g.board.cards))), "cards were lost or made up")
+    require(all(pile == sorted(pile) for pile in (*g.hands, g.deck)), "cards are out of order")
+
+
+def _check_coins(g: ToyPosition) -> None:
+    coins = [camp.coins for camp in g.camps] + [stake or 0 for stake in g.stakes]
+    require(min(coins) >= 0 <= g.bank, "a negative number of coins")
+    require(sum(coins) + g.bank == len(SEATS) * COINS, "coins were lost or made up")
+    if g.phase in ("quarrel", "blows"):
+        require(None not in g.stakes, "nothing is at stake")
+    elif g.phase in ("deal", "dawn", "orders"):
+        require(g.stakes == [None, None], "coins are at stake already")
+
+
+def _check_time(g: ToyPosition) -> None:
+    require(g.mud in ("none", "deep"), "mud of a wild depth")
+    require(g.last_turn in LAST_TURN.values() and 0 <= g.turn <= g.last_turn, "a wild turn")
+    past = [] if g.weather is None else g.weather.past
+    require(len(past) == g.turn and all(day in ("rain", "sun") for day in past), "weather of a wild past")
+    if g.phase in ("deal", "dawn"):
+        require(g.turn < g.last_turn, "the last turn is over")
+    else:
+        require(g.turn > 0, "the first turn has not begun")

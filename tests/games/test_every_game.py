@@ -1,21 +1,28 @@
-"""What every game passes unchanged: random play with everything checked, and finished games that replay.
+"""What every game passes unchanged: play with everything checked, and finished games that replay.
 
-A game joins by being listed among the games, and by records in tests/games/<package>/golden.
+A game joins by being on the shelf, and by records in tests/games/<package>/golden (tools/golden.py).
 """
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import flintlock
+from flintlock.core.game import Game
 from flintlock.core.record import Record
-from flintlock.study.fuzz import Setting, fuzz_game, settings
+from flintlock.study.curious import Curiosity
+from flintlock.study.fuzz import Coverage, Setting, fuzz_game, settings
+from flintlock.study.transcript import transcript
 
+HERE = Path(__file__).parent
 SEEDS = range(1812, 1815)
 SETTINGS = [(game, setting) for game in flintlock.games() for setting in settings(flintlock.load(game))]
-GOLDEN = sorted(Path(__file__).parent.glob("*/golden/*.json"))
+GOLDEN = sorted(HERE.glob("*/golden/*.json"))
+COVERING_GAMES = 60
 
 
 def name_of(given: tuple[str, Setting]) -> str:
@@ -23,11 +30,37 @@ def name_of(given: tuple[str, Setting]) -> str:
     return "-".join((game, scenario, *options.values()))
 
 
+def folder_of(game: Game[Any]) -> Path:
+    return HERE / type(game).__module__.split(".")[2]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("given", SETTINGS, ids=name_of)
-def test_random_games_keep_every_property(given: tuple[str, Setting], seed: int) -> None:
+def test_games_keep_every_property(given: tuple[str, Setting], seed: int) -> None:
     game, setting = given
-    assert fuzz_game(flintlock.load(game), setting, seed, thoroughness=0.02).over
+    curiosity = Curiosity() if seed % 2 else None
+    assert fuzz_game(flintlock.load(game), setting, seed, 0.02, curiosity).over
+
+
+def unreached(game: Game[Any]) -> dict[str, str]:
+    """What play does not reach, and why: tests/games/<package>/unreached.toml."""
+    path = folder_of(game) / "unreached.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+@pytest.mark.parametrize("id", flintlock.games())
+def test_play_reaches_every_prompt_log_line_and_effect(id: str) -> None:
+    game = flintlock.load(id)
+    coverage, curiosity = Coverage(), Curiosity()
+    given = list(settings(game))
+    for number in range(COVERING_GAMES):
+        curious = curiosity if number % 5 else None
+        fuzz_game(game, given[number % len(given)], number, 0.0, curious, coverage)
+    missed = coverage.unreached(game)
+    excused = unreached(game)
+    assert set(missed["prompts and log lines"]) - excused.keys() == set()
+    assert set(missed["effects"]) - excused.keys() == set()
+    assert all(reason for reason in excused.values())
 
 
 def test_every_game_has_golden_records() -> None:
@@ -42,3 +75,4 @@ def test_a_golden_game_replays_to_the_same_end(path: Path) -> None:
     assert match.digest() == record.end
     assert match.record().dumps() == record.dumps()
     assert record.resume().digest() == record.end
+    assert transcript(match) == path.with_suffix(".txt").read_text("utf-8")

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import Field, TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 from tests.server.slow_player import make_player
 
-from flintlock.core.registry import load
+import flintlock.players
+from flintlock.core.game import Game
+from flintlock.server import wire
 from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
-from flintlock.server.schemas import FROM_SERVER, SCHEMAS
-from flintlock.server.shape import check
+from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import SqlStore
 
-BRITISH = "british_regulars"
-CANADIANS = "canadian_militia"
-NATIVES = "native_americans"
-AMERICANS = "american_regulars"
-MILITIA = "american_militia"
-SEATS = load("1812").seats
-
 Data = dict[str, Any]
+
+VIEW = TypeAdapter(wire.View)
+ERROR = TypeAdapter(wire.Refused)
+MESSAGE: TypeAdapter[wire.ServerMessage] = TypeAdapter(
+    Annotated[wire.ServerMessage, Field(discriminator="type")]
+)
+
+
+def bot_names(game: Game[Any]) -> tuple[str, ...]:
+    return (*flintlock.players.players(game), "slow", "broken", "counting", "mortal")
 
 
 @contextmanager
@@ -33,21 +38,34 @@ def server(path: Path, store: SqlStore | None = None) -> Iterator[TestClient]:
     """The application on a database file; leaving closes it, entering again is a restart."""
     bots = Bots(make_player, workers=1)
     opened = store or SqlStore(f"sqlite:///{path / 'tables.sqlite'}")
-    app = create_app(opened, bots=bots, bot_names=("random", "slow", "broken"))
+    app = create_app(opened, bots=bots, bot_names=bot_names)
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
 
-def everybody(holder: str, **others: str) -> dict[str, str]:
-    return {**dict.fromkeys(SEATS, holder), **others}
+def everybody(game: Game[Any], holder: str, others: Mapping[str, str] | None = None) -> dict[str, str]:
+    return {**dict.fromkeys(game.seats, holder), **(others or {})}
 
 
-def new_table(client: TestClient, seats: dict[str, str], seed: int = 7, **fields: Any) -> Data:
-    body = {"game": "1812", "scenario": "intro_1812", "options": {}, "seed": seed, "seats": seats, **fields}
-    response = client.post("/api/tables", json=body)
+def rivals(game: Game[Any]) -> tuple[str, str]:
+    """A seat of each of two sides."""
+    one, other, *_ = sides(game)
+    return seats_of(game, one)[0], seats_of(game, other)[0]
+
+
+def new_table(
+    client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int = 7, **fields: Any
+) -> Data:
+    body = {"game": game.id, "scenario": game.scenarios[0], "options": {}, "seed": seed, "seats": seats}
+    response = client.post("/api/tables", json=body | fields)
     assert response.status_code == 201, response.text
     opened: Data = response.json()
     return opened
+
+
+def hot_seat(client: TestClient, game: Game[Any], seed: int = 7) -> str:
+    """The host's key of a table at which all sit at one screen."""
+    return str(new_table(client, game, everybody(game, "here"), seed)["host"])
 
 
 def key_of(client: TestClient, key: str) -> Data:
@@ -55,17 +73,21 @@ def key_of(client: TestClient, key: str) -> Data:
     return found
 
 
-def view_of(client: TestClient, key: str, seat: str | None = None, step: int | None = None) -> Data:
-    params = {name: value for name, value in (("seat", seat), ("step", step)) if value is not None}
-    response = client.get(f"/api/keys/{key}/view", params=params)
+def view_of(
+    client: TestClient, key: str, seat: str | None = None, step: int | None = None, language: str = "en"
+) -> Data:
+    params: dict[str, Any] = {"seat": seat, "step": step, "language": language}
+    given = {name: value for name, value in params.items() if value is not None}
+    response = client.get(f"/api/keys/{key}/view", params=given)
     assert response.status_code == 200, response.text
     view: Data = response.json()
-    check(view, SCHEMAS["View"], SCHEMAS, "view")
+    VIEW.validate_python(view)
     return view
 
 
-def answer(client: TestClient, key: str, seat: str, step: int, code: str) -> Any:
-    return client.post(f"/api/keys/{key}/answer", json={"seat": seat, "step": step, "code": code})
+def answer(client: TestClient, key: str, seat: str, step: int, code: str, language: str = "en") -> Any:
+    body = {"seat": seat, "step": step, "code": code}
+    return client.post(f"/api/keys/{key}/answer?language={language}", json=body)
 
 
 def undo(client: TestClient, key: str, seat: str, step: int, to: str = "answer") -> Any:
@@ -84,7 +106,7 @@ def answer_first(client: TestClient, key: str, prefer_final: bool = False) -> Da
 
 
 def play_to_the_end(client: TestClient, key: str) -> int:
-    for number in range(2000):
+    for number in range(5000):
         if key_of(client, key)["over"]:
             return number
         answer_first(client, key)
@@ -92,14 +114,26 @@ def play_to_the_end(client: TestClient, key: str) -> int:
 
 
 def kind_of(response: Any) -> str:
-    check(response.json(), SCHEMAS["Error"], SCHEMAS, "error")
-    return str(response.json()["error"]["kind"])
+    error = response.json()
+    ERROR.validate_python(error)
+    return str(error["error"]["kind"])
 
 
 def hear(socket: WebSocketTestSession, type: str | None = None) -> Data:
-    """The next message of a type; each is checked against its schema."""
+    """The next message of a type; each is checked against the wire's definition."""
     while True:
         message: Data = json.loads(socket.receive_text())
-        check(message, SCHEMAS[FROM_SERVER[message["type"]]], SCHEMAS, "message")
+        MESSAGE.validate_python(message)
         if type is None or message["type"] == type:
             return message
+
+
+def say(socket: WebSocketTestSession, **message: object) -> None:
+    socket.send_text(json.dumps(message))
+
+
+def hear_step(socket: WebSocketTestSession, step: int) -> Data:
+    """The first view after so many answers."""
+    while (message := hear(socket, "view"))["step"] < step:
+        pass
+    return message

@@ -20,6 +20,7 @@ from tests.server.desk import everybody
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+import flintlock
 from flintlock.core.record import Record
 from flintlock.server.serving import serve
 
@@ -69,9 +70,11 @@ class Outside:
     def client(self) -> httpx.Client:
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=5, trust_env=False)
 
-    def new_table(self, holder: str) -> Table:
+    def new_table(self, holder: str, number: int) -> Table:
+        """Games take turns."""
+        game = flintlock.load(flintlock.games()[number % len(flintlock.games())])
         with self.client() as client:
-            body = {"game": "1812", "scenario": "intro_1812", "seats": everybody(holder), "pace": 0}
+            body = {"game": game.id, "seats": everybody(game, holder), "pace": 0}
             return Table(client.post("/api/tables", json=body).raise_for_status().json()["host"])
 
     def watch(self, table: Table) -> None:
@@ -126,9 +129,9 @@ def test_a_killed_server_loses_no_acknowledged_answer(outside: Outside) -> None:
     answered: Table | None = None
     progress = 0
     outside.start()
-    for _ in range(KILLS):
-        watched = watched or outside.new_table("bot:random")
-        answered = answered or outside.new_table("here")
+    for number in range(KILLS):
+        watched = watched or outside.new_table("bot:random", number)
+        answered = answered or outside.new_table("here", number + 1)
         threads = [
             threading.Thread(target=outside.watch, args=(watched,)),
             threading.Thread(target=outside.answer, args=(answered,)),

@@ -1,7 +1,6 @@
 """Nobody answers for another seat or looks into it, whatever is sent."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +8,6 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from tests.server.desk import (
-    AMERICANS,
-    BRITISH,
-    CANADIANS,
-    MILITIA,
-    NATIVES,
     Data,
     answer,
     everybody,
@@ -21,39 +15,53 @@ from tests.server.desk import (
     key_of,
     kind_of,
     new_table,
-    server,
     undo,
     view_of,
 )
 
+import flintlock
+from flintlock.core.game import Game
 from flintlock.server.app import create_app
 from flintlock.server.guard import LARGE, LOOPBACK, SMALL
+from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import SqlStore
 
-SPLIT = everybody("here", **{AMERICANS: "link", MILITIA: "link"})
+GAME = flintlock.load("1812")
+"""For what has nothing to do with any game."""
 
 
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with server(tmp_path) as client:
-        yield client
+def hosts(game: Game[Any]) -> list[str]:
+    """The seats of the first side: they are the host's. Friends hold all others."""
+    return seats_of(game, sides(game)[0])
+
+
+def split(game: Game[Any]) -> dict[str, str]:
+    return everybody(game, "link", dict.fromkeys(hosts(game), "here"))
 
 
 @pytest.fixture(name="opened")
-def _opened(client: TestClient) -> Data:
-    return new_table(client, SPLIT)
+def _opened(client: TestClient, game: Game[Any]) -> Data:
+    return new_table(client, game, split(game))
 
 
-def test_a_key_opens_its_own_seats_only(client: TestClient, opened: Data) -> None:
-    allowed = {
-        opened["host"]: {BRITISH, CANADIANS, NATIVES},
-        opened["links"][AMERICANS]: {AMERICANS},
-        opened["links"][MILITIA]: {MILITIA},
-        opened["spectator"]: set[str](),
-    }
+@pytest.fixture(name="table")
+def _table(client: TestClient) -> Data:
+    return new_table(client, GAME, split(GAME))
+
+
+def asked_at(client: TestClient, opened: Data) -> tuple[str, str, Data]:
+    """The key of whoever is asked, the seat, and what it sees."""
+    seat = key_of(client, opened["host"])["asked"]
+    key = opened["links"].get(seat, opened["host"])
+    return key, seat, view_of(client, key, seat)
+
+
+def test_a_key_opens_its_own_seats_only(client: TestClient, game: Game[Any], opened: Data) -> None:
+    allowed = {opened["host"]: set(hosts(game)), opened["spectator"]: set[str]()}
+    allowed |= {key: {seat} for seat, key in opened["links"].items()}
     for key, own in allowed.items():
         assert set(key_of(client, key)["seats"]) == own
-        for seat in [*SPLIT, "nature", "", "host"]:
+        for seat in [*game.seats, "nature", "", "host"]:
             response = client.get(f"/api/keys/{key}/view", params={"seat": seat})
             assert response.status_code == (200 if seat in own else 403), seat
             with client.websocket_connect(f"/ws/{key}?seat={seat}") as socket:
@@ -62,40 +70,42 @@ def test_a_key_opens_its_own_seats_only(client: TestClient, opened: Data) -> Non
 
 
 def test_nobody_answers_or_undoes_for_another_seat(client: TestClient, opened: Data) -> None:
-    asked = key_of(client, opened["host"])["asked"]
-    assert asked in (BRITISH, CANADIANS, NATIVES)
-    view = view_of(client, opened["host"], asked)
+    key, asked, view = asked_at(client, opened)
     code, step = view["question"]["options"][0]["code"], view["step"]
-    for key in (opened["links"][AMERICANS], opened["spectator"]):
-        assert kind_of(answer(client, key, asked, step, code)) == "foreign"
-        assert kind_of(undo(client, key, asked, step)) == "foreign"
-    assert kind_of(answer(client, opened["links"][AMERICANS], AMERICANS, step, code)) == "not_asked"
-    assert kind_of(answer(client, opened["host"], "nature", step, code)) == "foreign"
+    others = {opened["host"], opened["spectator"], *opened["links"].values()} - {key}
+    for other in others:
+        assert kind_of(answer(client, other, asked, step, code)) == "foreign"
+        assert kind_of(undo(client, other, asked, step)) == "foreign"
+        for seat in key_of(client, other)["seats"]:
+            assert kind_of(answer(client, other, seat, step, code)) == "not_asked"
+    assert kind_of(answer(client, key, "nature", step, code)) == "foreign"
     assert kind_of(answer(client, "nonsense", asked, step, code)) == "unknown_key"
-    assert view_of(client, opened["host"], asked) == view
+    assert view_of(client, key, asked) == view
 
 
-def test_a_key_of_one_table_is_nothing_at_another(client: TestClient, opened: Data) -> None:
-    other = new_table(client, SPLIT, seed=8)
-    asked = key_of(client, other["host"])["asked"]
-    before = view_of(client, other["host"], asked)
+def test_a_key_of_one_table_is_nothing_at_another(client: TestClient, game: Game[Any], opened: Data) -> None:
+    other = new_table(client, game, split(game), seed=8)
+    key, asked, before = asked_at(client, other)
     code = before["question"]["options"][0]["code"]
     answer(client, opened["host"], asked, before["step"], code)
-    assert view_of(client, other["host"], asked) == before
+    assert view_of(client, key, asked) == before
 
 
 @pytest.mark.parametrize("step", [None, 0, 3])
-def test_no_view_shows_a_foreign_hand(client: TestClient, opened: Data, step: int | None) -> None:
-    side = {BRITISH, CANADIANS, NATIVES}
-    views = [
-        (view_of(client, opened["host"], BRITISH, step), side),
-        (view_of(client, opened["links"][AMERICANS], AMERICANS, step), {AMERICANS, MILITIA}),
-        (view_of(client, opened["spectator"], None, step), set[str]()),
-        (view_of(client, opened["host"], None, step), set[str]()),
-    ]
-    for view, open_hands in views:
+def test_no_view_shows_a_foreign_hand(
+    client: TestClient, game: Game[Any], opened: Data, step: int | None
+) -> None:
+    """A seat sees no hand of another side, a spectator none at all."""
+    for _ in range(3):
+        key, asked, view = asked_at(client, opened)
+        answer(client, key, asked, view["step"], view["question"]["options"][0]["code"])
+    keys = {seat: opened["links"].get(seat, opened["host"]) for seat in game.seats}
+    views = [(view_of(client, key, seat, step), game.roles[seat].side) for seat, key in keys.items()]
+    views += [(view_of(client, opened[name], None, step), "") for name in ("spectator", "host")]
+    for view, side in views:
         for pile in view["piles"]:
-            if pile["kind"] in ("hand", "deck") and pile["seat"] not in open_hands:
+            owner = game.roles[pile["seat"]].side if pile["seat"] is not None else ""
+            if pile["kind"] == "deck" or (pile["kind"] == "hand" and owner != side):
                 assert pile["cards"] == []
 
 
@@ -114,6 +124,29 @@ def test_a_spectator_only_watches(client: TestClient, opened: Data) -> None:
             socket.send_text(json.dumps(message))
             assert hear(socket, "refused")["kind"] == kind
     assert key_of(client, opened["host"])["step"] == step
+
+
+def test_the_seed_is_told_to_nobody(client: TestClient, game: Game[Any]) -> None:
+    seed = 8_123_456_789_012_345
+    opened = new_table(client, game, everybody(game, "here"), seed=seed)
+    key = opened["host"]
+    texts = [json.dumps(opened)]
+    texts += [client.get(f"/api/keys/{key}{path}").text for path in ("", "/view", "/record")]
+    asked = key_of(client, key)["asked"]
+    texts.append(client.get(f"/api/keys/{key}/view", params={"seat": asked}).text)
+    texts.append(client.get(f"/api/keys/{key}/view", params={"seat": asked, "step": 0}).text)
+    with client.websocket_connect(f"/ws/{key}?seat={asked}") as socket:
+        texts.append(json.dumps(hear(socket, "view")))
+    assert not [text for text in texts if str(seed) in text or f"{seed:x}" in text]
+
+
+def test_a_seed_left_to_chance_cannot_be_guessed(client: TestClient, tmp_path: Path) -> None:
+    tables = [new_table(client, GAME, split(GAME), seed=None)["table"] for _ in range(3)]  # type: ignore[arg-type]
+    store = SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    seeds = [store.load(table).table.seed for table in tables]
+    store.close()
+    assert len(set(seeds)) == 3
+    assert max(seeds) > 2**100
 
 
 @pytest.mark.parametrize(
@@ -137,39 +170,46 @@ def test_a_spectator_only_watches(client: TestClient, opened: Data) -> None:
         '{"type": "undo", "seat": "british_regulars", "step": 0, "to": "dawn"}',
         '{"type": "pace", "pace": 99999999}',
         '{"type": "pace", "pace": 1.5}',
+        '{"type": "answer", "seat": "british_regulars", "step": 99999999, "code": "done"}',
+        '{"type": "answer", "seat": "\\ud800", "step": 0, "code": "done"}',
+        json.dumps({"type": "look", "seat": "x" * 201}),
         "[" * 5000,
     ],
 )
 def test_malformed_messages_are_refused_and_the_socket_lives(
-    client: TestClient, opened: Data, text: str
+    client: TestClient, table: Data, text: str
 ) -> None:
-    with client.websocket_connect(f"/ws/{opened['host']}") as socket:
+    with client.websocket_connect(f"/ws/{table['host']}") as socket:
         hear(socket, "view")
         socket.send_text(text)
         assert hear(socket, "refused")["kind"] == "malformed"
         socket.send_bytes(b"\x00\x01")
         assert hear(socket, "refused")["kind"] == "malformed"
-        socket.send_text(json.dumps({"type": "look", "seat": BRITISH}))
-        assert hear(socket, "view")["view"]["seat"] == BRITISH
+        socket.send_text(json.dumps({"type": "look", "seat": "british_regulars"}))
+        assert hear(socket, "view")["view"]["seat"] == "british_regulars"
 
 
-def test_an_answer_off_the_list_is_refused_with_its_reason(client: TestClient, opened: Data) -> None:
-    asked = key_of(client, opened["host"])["asked"]
-    view = view_of(client, opened["host"], asked)
-    for code in ("nonsense", "die:6", "", "x" * 200):
-        response = answer(client, opened["host"], asked, view["step"], code)
+def test_an_answer_off_the_list_is_refused_with_its_reason(
+    client: TestClient, game: Game[Any], opened: Data
+) -> None:
+    key, asked, view = asked_at(client, opened)
+    offered = {option["code"] for option in view["question"]["options"]}
+    others = [option.code for option in game.vocabulary if option.code not in offered]
+    for code in ("nonsense", "", "x" * 200, *others[::40]):
+        response = answer(client, key, asked, view["step"], code)
         assert kind_of(response) == "illegal"
-    assert view_of(client, opened["host"], asked) == view
+    assert len(response.json()["error"]["message"]) > len("That is no answer now: ")
+    assert view_of(client, key, asked) == view
 
 
-def test_oversized_messages_are_refused(client: TestClient, opened: Data) -> None:
-    with client.websocket_connect(f"/ws/{opened['host']}") as socket:
+def test_oversized_messages_are_refused(client: TestClient, table: Data) -> None:
+    with client.websocket_connect(f"/ws/{table['host']}") as socket:
         hear(socket, "view")
         socket.send_text(" " * (SMALL + 1))
         assert hear(socket, "refused")["kind"] == "too_big"
     body = b'{"step": 0' + b" " * SMALL + b"}"
     headers = {"content-type": "application/json"}
-    address = f"/api/keys/{opened['host']}/branch"
+    address = f"/api/keys/{table['host']}/branch"
     assert kind_of(client.post(address, content=body, headers=headers)) == "too_big"
     body = b'{"flintlock": 1' + b" " * LARGE + b"}"
     assert kind_of(client.post("/api/records", content=body, headers=headers)) == "too_big"
@@ -187,33 +227,33 @@ def test_oversized_messages_are_refused(client: TestClient, opened: Data) -> Non
     ],
 )
 def test_other_sites_cannot_post_or_open_a_socket(
-    client: TestClient, opened: Data, headers: dict[str, str]
+    client: TestClient, table: Data, headers: dict[str, str]
 ) -> None:
-    asked = key_of(client, opened["host"])["asked"]
+    asked = key_of(client, table["host"])["asked"]
     body = {"seat": asked, "step": 0, "code": "done"}
     for path in ("answer", "undo", "branch"):
-        response = client.post(f"/api/keys/{opened['host']}/{path}", json=body, headers=headers)
+        response = client.post(f"/api/keys/{table['host']}/{path}", json=body, headers=headers)
         assert kind_of(response) == "cross_origin"
     for path in ("/api/tables", "/api/records"):
         assert kind_of(client.post(path, json={}, headers=headers)) == "cross_origin"
     with (
         pytest.raises(WebSocketDisconnect),
-        client.websocket_connect(f"/ws/{opened['host']}", headers=headers),
+        client.websocket_connect(f"/ws/{table['host']}", headers=headers),
     ):
         pass
 
 
-def test_our_own_page_may_post_and_open_a_socket(client: TestClient, opened: Data) -> None:
+def test_our_own_page_may_post_and_open_a_socket(client: TestClient, table: Data) -> None:
     headers = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
-    response = client.post(f"/api/keys/{opened['host']}/branch", json={"step": -1}, headers=headers)
+    response = client.post(f"/api/keys/{table['host']}/branch", json={"step": -1}, headers=headers)
     assert kind_of(response) == "malformed"
-    with client.websocket_connect(f"/ws/{opened['host']}", headers=headers) as socket:
+    with client.websocket_connect(f"/ws/{table['host']}", headers=headers) as socket:
         assert hear(socket, "view")
 
 
 @pytest.mark.parametrize("type", ["text/plain", "application/x-www-form-urlencoded", ""])
-def test_a_post_must_be_json(client: TestClient, opened: Data, type: str) -> None:
-    address = f"/api/keys/{opened['host']}/branch"
+def test_a_post_must_be_json(client: TestClient, table: Data, type: str) -> None:
+    address = f"/api/keys/{table['host']}/branch"
     response = client.post(address, content=b'{"step": 0}', headers={"content-type": type})
     assert kind_of(response) == "malformed"
 
@@ -225,19 +265,31 @@ def test_a_post_must_be_json(client: TestClient, opened: Data, type: str) -> Non
         {"scenario": "moon"},
         {"options": {"x": "y"}},
         {"seats": {}},
-        {"seats": everybody("here") | {"nature": "here"}},
-        {"seats": everybody("bot:../../etc/passwd")},
-        {"seats": everybody("host")},
         {"seed": -1},
         {"seed": "7"},
+        {"seed": True},
+        {"seed": 2**53 + 1},
         {"title": "x" * 81},
         {"pace": -1},
+        {"pace": None},
         {"more": 1},
+        {"game": 1812},
+        {"seats": "here"},
+        {"seats": {"x": 1}},
     ],
 )
-def test_a_table_is_set_up_as_the_game_allows(client: TestClient, change: dict[str, Any]) -> None:
-    body = {"game": "1812", "scenario": "intro_1812", "seats": everybody("here")} | change
+def test_a_table_is_set_up_as_the_game_allows(
+    client: TestClient, game: Game[Any], change: dict[str, Any]
+) -> None:
+    body = {"game": game.id, "scenario": game.scenarios[0], "seats": everybody(game, "here")} | change
     assert kind_of(client.post("/api/tables", json=body)) == "malformed"
+
+
+@pytest.mark.parametrize("holder", ["bot:../../etc/passwd", "host", "bot:", "", "x" * 201])
+def test_a_seat_is_held_by_people_and_bots_only(client: TestClient, game: Game[Any], holder: str) -> None:
+    for seats in (everybody(game, holder), everybody(game, "here", {"nature": "here"})):
+        body = {"game": game.id, "scenario": game.scenarios[0], "seats": seats}
+        assert kind_of(client.post("/api/tables", json=body)) == "malformed"
 
 
 @pytest.mark.parametrize(
@@ -280,7 +332,7 @@ def test_a_foreign_name_for_this_machine_is_turned_away(tmp_path: Path) -> None:
 def test_keys_are_long_and_all_different(client: TestClient) -> None:
     keys: list[str] = []
     for seed in range(5):
-        opened = new_table(client, SPLIT, seed=seed)
+        opened = new_table(client, GAME, split(GAME), seed=seed)
         keys += [opened["host"], opened["spectator"], *opened["links"].values()]
     assert len(set(keys)) == len(keys)
     assert min(map(len, keys)) >= 32

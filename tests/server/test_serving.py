@@ -10,16 +10,17 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from tests.server.desk import everybody
 from websockets.sync.client import connect
 
-from flintlock.core.registry import load
+from flintlock.core.game import Game
+from flintlock.core.match import Setting
 from flintlock.server import serving
 from flintlock.server.house import House
-from flintlock.server.play import Setting
 from flintlock.server.serving import CannotListen, default_db, is_loopback, serve
 from flintlock.server.store import SqlStore, StoreError
 
@@ -56,7 +57,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are of POSIX")
-def test_it_stops_quietly_with_people_at_the_table(tmp_path: Path) -> None:
+def test_it_stops_quietly_with_people_at_the_table(tmp_path: Path, game: Game[Any]) -> None:
     command = [sys.executable, "-m", "flintlock.server", "--port", "0"]
     command += ["--db", f"sqlite:///{tmp_path / 'tables.sqlite'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -64,7 +65,7 @@ def test_it_stops_quietly_with_people_at_the_table(tmp_path: Path) -> None:
         assert process.stderr is not None
         found = re.search(r"http://([^/]+)/", process.stdout.readline())
         assert found is not None
-        body = {"game": "1812", "seats": everybody("bot:random"), "pace": 50}
+        body = {"game": game.id, "seats": everybody(game, "bot:random"), "pace": 50}
         opened = httpx.post(f"http://{found[1]}/api/tables", json=body, trust_env=False).json()
         with connect(f"ws://{found[1]}/ws/{opened['host']}", proxy=None) as wire:
             wire.recv()
@@ -73,17 +74,16 @@ def test_it_stops_quietly_with_people_at_the_table(tmp_path: Path) -> None:
         assert "Traceback" not in process.stderr.read()
 
 
-def test_a_room_that_nobody_is_in_is_forgotten_and_opened_again(tmp_path: Path) -> None:
+def test_a_room_that_nobody_is_in_is_forgotten_and_opened_again(tmp_path: Path, game: Game[Any]) -> None:
     async def scenario() -> None:
         house = House(SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
-        game = load("1812")
-        setting = Setting("1812", game.check_scenario(None), game.check_options(None), 1)
-        opened = await house.set_up(setting, everybody("here"), "")
-        room = await house.room(opened.table)
+        setting = Setting(game.check_scenario(None), game.check_options(None), 1)
+        opened = await house.set_up(game, setting, everybody(game, "here"), "")
+        room = await house.room(opened["table"])
         await house.sweep(before=float("-inf"))
-        assert await house.room(opened.table) is room
+        assert await house.room(opened["table"]) is room
         await house.sweep(before=float("inf"))
-        again = await house.room(opened.table)
+        again = await house.room(opened["table"])
         assert again is not room
         assert again.play.step == room.play.step
         await house.close()

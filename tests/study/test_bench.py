@@ -1,16 +1,35 @@
 """What is measured, not how fast it is."""
 
+from pathlib import Path
+
 import pytest
 
 import flintlock
-from flintlock.study.bench import Measure, Toy, bench, mid_game_matches
+import flintlock.study.bench as bench_module
+from flintlock.study.bench import Measure, Toy, bench, bench_compiled, mid_game_matches
 from flintlock.study.fuzz import fuzz
 
 
-def test_each_game_is_measured() -> None:
-    measures = list(bench(0, ("1812",)))
-    assert [measure.unit for measure in measures] == ["µs", "µs", "answers/s", "games/s"]
+@pytest.mark.parametrize("game", flintlock.games())
+def test_each_game_is_measured(game: str) -> None:
+    measures = list(bench(0, (game,)))
+    assert [measure.unit for measure in measures] == ["µs", "µs", "µs", "answers/s", "games/s"]
     assert all(measure.value > 0 for measure in measures)
+
+
+def test_without_a_compiled_package_there_are_no_figures_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_module, "COMPILED", tmp_path / "nowhere")
+    assert bench_compiled(0, ()) == {}
+
+
+def test_another_package_is_measured_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_module, "COMPILED", tmp_path)
+    figures = bench_compiled(0, ())
+    assert figures.keys() == {("kernel: question and answer", "µs")}
 
 
 def test_clones_are_measured_in_the_middle_of_games() -> None:
@@ -37,4 +56,4 @@ def test_times_are_to_be_short_and_rates_high(
 
 def test_the_toy_is_a_game_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Toy, "QUESTIONS", 20)
-    assert fuzz(Toy(), games=2, seed=0) == 40
+    assert fuzz(Toy(), games=2, seed=0).answers == 40

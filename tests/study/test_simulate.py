@@ -1,46 +1,77 @@
 """Studies are reproducible and their intervals right."""
 
+import random
 from pathlib import Path
 
 import pytest
+from tests.core.toy import Toy
 
+import flintlock
 from flintlock import UnknownPlayer, UnknownSeat
-from flintlock.study.simulate import Outcome, Report, Share, simulate
+from flintlock.core.player import Perspective
+from flintlock.core.vocabulary import Option
+from flintlock.study.simulate import Outcome, Report, Share, seat_players, simulate
 
-GAME = "1812"
+
+@pytest.fixture(name="game", params=flintlock.games())
+def _game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
-def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
-    alone = simulate(GAME, games=5, seed=11, scenario="intro_1812")
-    together = simulate(GAME, games=5, seed=11, scenario="intro_1812", jobs=2)
+def first_scenario(game: str) -> str:
+    return flintlock.load(game).scenarios[0]
+
+
+def test_the_result_does_not_depend_on_the_number_of_processes(game: str) -> None:
+    alone = simulate(game, games=5, seed=11, scenario=first_scenario(game))
+    together = simulate(game, games=5, seed=11, scenario=first_scenario(game), jobs=2)
     assert alone == together
     assert [outcome.seed for outcome in alone.outcomes] == [11, 12, 13, 14, 15]
 
 
-def test_a_study_can_be_continued() -> None:
-    whole = simulate(GAME, games=4, seed=0, scenario="intro_1812")
-    rest = simulate(GAME, games=2, seed=2, scenario="intro_1812")
+def test_a_study_can_be_continued(game: str) -> None:
+    whole = simulate(game, games=4, seed=0, scenario=first_scenario(game))
+    rest = simulate(game, games=2, seed=2, scenario=first_scenario(game))
     assert whole.outcomes[2:] == rest.outcomes
 
 
-def test_all_scenarios_are_played_and_progress_is_told() -> None:
+def test_all_scenarios_are_played_and_progress_is_told(game: str) -> None:
     told: list[int] = []
-    report = simulate(GAME, games=2, on_games=told.append)
-    assert report.scenarios == ("intro_1812", "campaign_1812", "campaign_1813")
-    assert sum(told) == len(report.outcomes) == 6
+    report = simulate(game, games=2, on_games=told.append)
+    assert report.scenarios == flintlock.load(game).scenarios
+    assert sum(told) == len(report.outcomes) == 2 * len(report.scenarios)
 
 
-def test_records_of_different_seeds_differ(tmp_path: Path) -> None:
-    simulate(GAME, games=2, scenario="intro_1812", records=tmp_path)
+def test_records_of_different_seeds_differ(tmp_path: Path, game: str) -> None:
+    simulate(game, games=2, scenario=first_scenario(game), records=tmp_path)
     one, other = sorted(tmp_path.iterdir())
     assert one.read_text() != other.read_text()
 
 
-def test_unknown_players_and_seats_are_refused() -> None:
+def test_unknown_players_and_seats_are_refused(game: str) -> None:
     with pytest.raises(UnknownPlayer):
-        simulate(GAME, games=1, players="napoleon")
+        simulate(game, games=1, players="napoleon")
     with pytest.raises(UnknownSeat):
-        simulate(GAME, games=1, players={"french": "random"})
+        simulate(game, games=1, players={"french": "random"})
+
+
+def test_a_games_own_players_take_part() -> None:
+    class Last:
+        is_quick = True
+
+        def __init__(self, rng: random.Random) -> None:
+            self.luck = rng.random()
+
+        def choose(self, perspective: Perspective) -> Option:
+            return perspective.question.options[-1]
+
+    toy = Toy()
+    toy.players = {"last": Last}
+    seated = seat_players(toy, {"red": "last", "blue": "last"}, seed=1)
+    red, blue = seated["red"], seated["blue"]
+    assert isinstance(red, Last)
+    assert isinstance(blue, Last)
+    assert red.luck != blue.luck
 
 
 def test_wins_are_counted_by_seats_and_draws_apart() -> None:

@@ -10,6 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from flintlock.core.phrases import Phrases
+from flintlock.core.registry import load
+from flintlock.games import announced
+
 GAMES = Path(__file__).resolve().parents[2] / "src" / "flintlock" / "games"
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -200,7 +204,6 @@ def test_every_space_has_an_element_with_an_anchor_on_the_board(game: str) -> No
     spaces = _spaces(root)
     assert sorted(spaces) == sorted([*SPACES[game].split(), *BOXES[game]])
     for element in spaces.values():
-        assert element.attrib["data-name"]
         assert 0 < float(element.attrib["data-x"]) < width
         assert 0 < float(element.attrib["data-y"]) < height
         assert float(element.attrib["data-r"]) >= 8
@@ -245,3 +248,50 @@ def test_every_paint_is_a_theme_variable_listed_with_its_dark_value(game: str) -
             found = re.fullmatch(r"var\((--map-[a-z0-9-]+),#[0-9a-f]{6}\)", value)
             assert found, value
             assert f"{found[1]}:#" in style
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _lines(element: ElementTree.Element) -> list[str]:
+    """What an element itself letters: its own text and its lines, but for those with a key of their own."""
+    own = [child.text or "" for child in element if "data-key" not in child.attrib]
+    return [element.text or "", *own]
+
+
+def _phrases(game: str) -> Phrases:
+    """All that is said in English of a game; of one to come, what is known."""
+    one = next(one for one in announced() if one.folder.name == game)
+    return (load(one.id).phrases if one.is_ready else one.phrases)["en"]
+
+
+def _compared(words: str) -> str:
+    """Names may be broken anywhere, and printed in capitals."""
+    return re.sub(r"\s", "", words).replace("’", "'").casefold()
+
+
+@pytest.mark.parametrize("game", SPACES)
+def test_all_lettering_but_figures_has_a_key(game: str) -> None:
+    for text in _root(game).iter(f"{SVG}text"):
+        tails = [child.tail or "" for child in text]
+        loose = tails if "data-key" in text.attrib else [*tails, *_lines(text)]
+        assert not any(map(str.isalpha, "".join(loose))), ElementTree.tostring(text)
+
+
+@pytest.mark.parametrize("game", SPACES)
+def test_what_is_lettered_stands_in_the_phrase_book(game: str) -> None:
+    phrases = _phrases(game)
+    is_ready = any(one.is_ready for one in announced() if one.folder.name == game)
+    drawn = {e.attrib["data-key"]: "".join(_lines(e)) for e in _root(game).iter() if e.get("data-key")}
+    # The spaces of a game to come are named by data that it does not have yet.
+    keys = [key for key in drawn if is_ready or not key.startswith("name.")]
+    missing = [key for key in keys if phrases.find(key) is None]
+    assert not missing
+    assert {key: _compared(drawn[key]) for key in keys} == {key: _compared(phrases.word(key)) for key in keys}
+
+
+@pytest.mark.parametrize("game", SPACES)
+def test_the_phrase_book_has_no_lettering_that_is_not_on_the_board(game: str) -> None:
+    drawn = {element.get("data-key") for element in _root(game).iter()}
+    known = _phrases(game).keys()
+    assert [key for key in known if key.startswith("board.") and key not in drawn] == []

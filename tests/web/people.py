@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import subprocess
@@ -12,6 +13,9 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+
+import flintlock
+from flintlock.core.table import Table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -27,11 +31,15 @@ ARGUMENTS = [
 
 PICTURES = Path(__file__).resolve().parents[2] / ".artifacts" / "table"
 
-GAME = "1812"
-BRITISH = ("british_regulars", "canadian_militia", "native_americans")
-SEATS = (*BRITISH, "american_regulars", "american_militia")
+GAMES = flintlock.games()
+"""What is not about one game's details is tried with each of them."""
 
 Said = dict[str, Any]
+
+TITLE = "§ 1"
+
+TheMatch = flintlock.Match[Any]
+Enough = Callable[[TheMatch], bool]
 
 
 class Server:
@@ -63,11 +71,11 @@ class Server:
         with urllib.request.urlopen(request) as response:
             return cast(Said, json.load(response))
 
-    def table(self, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0) -> Said:
-        """A table of the introductory scenario; whoever is not named sits at the host's screen."""
-        seats = {seat: (holders or {}).get(seat, "here") for seat in SEATS}
-        wish = {"game": GAME, "scenario": "intro_1812", "options": {}, "seed": seed, "seats": seats}
-        return self.post("/api/tables", wish | {"title": "A test", "pace": pace})
+    def table(self, game: str, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0) -> Said:
+        """A table of the game's first scenario; whoever is not named sits at the host's screen."""
+        seats = {seat: (holders or {}).get(seat, "here") for seat in flintlock.load(game).seats}
+        wish = {"game": game, "seed": seed, "seats": seats, "title": TITLE, "pace": pace}
+        return self.post("/api/tables", wish)
 
     def page(self, key: str) -> str:
         return f"{self.address}/web/table.html#{key}"
@@ -75,24 +83,42 @@ class Server:
     def step(self, key: str) -> int:
         return int(self.get(f"/api/keys/{key}")["step"])
 
-    def play_until(self, key: str, enough: Callable[[Said], bool], seed: int = 1) -> None:
-        """Answer at random until a view satisfies; the game must get there."""
-        chance = random.Random(seed)
-        for _ in range(600):
-            state = self.get(f"/api/keys/{key}")
-            assert not state["over"], "the game was over before"
-            view = self.get(f"/api/keys/{key}/view?seat={state['asked']}")
-            if enough(view):
-                return
-            code = chance.choice(view["question"]["options"])["code"]
-            answer = {"seat": state["asked"], "step": view["step"], "code": code}
-            self.post(f"/api/keys/{key}/answer", answer)
-        raise AssertionError("the game never got there")
+    def asked(self, key: str) -> str:
+        return str(self.get(f"/api/keys/{key}")["asked"])
+
+    def view(self, key: str) -> Said:
+        """What the seat that is asked sees."""
+        return cast(Said, self.get(f"/api/keys/{key}/view?seat={self.asked(key)}"))
+
+    def answer(self, key: str, view: Said, code: str) -> None:
+        self.post(f"/api/keys/{key}/answer", {"seat": view["seat"], "step": view["step"], "code": code})
+
+    def table_of(self, match: TheMatch) -> str:
+        """The key of a hot-seat table that stands where a match does."""
+        return str(self.post("/api/records", match.record().to_json())["host"])
+
+    def table_where(self, game: str, enough: Enough) -> str:
+        """The key of a hot-seat table that stands where somebody can choose and `enough` holds."""
+        return self.table_of(played(game, enough))
+
+    def play_until(self, key: str, enough: Callable[[Said], bool]) -> None:
+        """Answer at random until a view of the asked seat satisfies; the game must get there."""
+        chance = random.Random(1)
+        while not enough(view := self.view(key)):
+            self.answer(key, view, chance.choice(view["question"]["options"])["code"])
+
+    def follow(self, key: str, match: TheMatch) -> None:
+        """Answer as it was answered in a match that has been the same so far."""
+        codes = [code for phase in match.record().phases for code in phase.answers]
+        while (view := self.view(key))["step"] < len(codes):
+            self.answer(key, view, codes[view["step"]])
 
 
-def start_server(database: Path, port: int = 0) -> Server:
+def start_server(database: Path, port: int = 0, package: Path | None = None) -> Server:
+    """`package`: the folder of another copy of the program."""
     command = [sys.executable, "-m", "flintlock.server", "--port", str(port), "--db", f"sqlite:///{database}"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    environment = {**os.environ, "PYTHONPATH": str(package)} if package else None
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     said = process.stdout.readline()
     found = re.search(r"https?://[^/\s]+", said)
@@ -100,8 +126,65 @@ def start_server(database: Path, port: int = 0) -> Server:
     return Server(found[0], process)
 
 
-def in_battle(view: Said) -> bool:
-    return any(panel["id"] == "battle" for panel in view["panels"])
+# ---------------------------------------------------------------------- matches to begin with
+
+
+def sides(game: str) -> list[list[str]]:
+    """The seats of each side."""
+    roles = flintlock.load(game).roles
+    names = dict.fromkeys(role.side for role in roles.values())
+    return [[seat for seat, role in roles.items() if role.side == side] for side in names]
+
+
+def played(game: str, enough: Enough) -> TheMatch:
+    """A match, played at random to a question at which somebody can choose and `enough` holds."""
+    for seed in range(1, 100):
+        match, chance = flintlock.load(game).start(seed=seed), random.Random(seed)
+        while (question := match.question) is not None:
+            if not question.is_forced and enough(match):
+                return match
+            match.answer(chance.choice(question.options))
+    raise AssertionError("no match ever got there")
+
+
+def seen(match: TheMatch) -> Table:
+    """What the seat that is asked sees."""
+    assert match.question is not None
+    return match.view(match.question.seat)
+
+
+def in_battle(match: TheMatch) -> bool:
+    """A battle has begun, and dice have been rolled."""
+    battle = seen(match)["battle"]
+    return battle is not None and len(battle["rolls"]) > 0
+
+
+def spaces(match: TheMatch) -> list[str]:
+    """The answers that are spaces of the board."""
+    return [space["code"] for space in seen(match)["spaces"] if "code" in space]
+
+
+def asks_on_the_board(match: TheMatch) -> bool:
+    return match.question is not None and any(code in spaces(match) for code in match.question.codes)
+
+
+def says_why_not(match: TheMatch) -> bool:
+    """Some space on the board cannot be clicked, and says why."""
+    question = match.question
+    if question is None or question.why_not is None:
+        return False
+    others = [code for code in spaces(match) if code not in question.codes]
+    return any(question.why_not(match.game.vocabulary[code]) is not None for code in others)
+
+
+def safe_answers(match: TheMatch) -> list[str]:
+    """Answers that can be taken back, but for those that end something."""
+    final = match.final_answers(random.Random(1))
+    options = match.question.options if match.question else ()
+    return [option.code for option in options if ":" in option.code and option not in final]
+
+
+# ---------------------------------------------------------------------- people at pages
 
 
 class People:
@@ -136,13 +219,17 @@ class People:
         """Open a table and go through the curtain, if there is one."""
         page = self.page(width, height, **settings)
         page.goto(self.server.page(key))
-        page.wait_for_selector("body[data-step]")
-        lift_curtain(page)
+        sat_down(page)
         return page
 
     def leave(self) -> None:
         for context in self._contexts:
             context.close()
+
+
+def sat_down(page: Page) -> None:
+    page.wait_for_selector("body[data-step]")
+    lift_curtain(page)
 
 
 def lift_curtain(page: Page) -> bool:
@@ -206,13 +293,13 @@ LOOK_AROUND = """() => {
 }"""
 
 
-def play_on(page: Page, chance: random.Random, seconds: float = 60) -> list[str]:
-    """Click what glows, at random, until the game is over. Gives back what was clicked."""
+def play_on(page: Page, chance: random.Random, clicks: int = 10_000, seconds: float = 60) -> list[str]:
+    """Click what glows, at random, so many times or until the game is over. Gives back what was clicked."""
     clicked: list[str] = []
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         seen = page.evaluate(LOOK_AROUND)
-        if seen["over"]:
+        if seen["over"] or len(clicked) == clicks:
             return clicked
         if seen["curtain"]:
             lift_curtain(page)
@@ -237,3 +324,18 @@ MOVED_ON = """(step) => Number(document.body.dataset.step) !== step
 def moved_on(page: Page, step: int) -> None:
     """Wait for what follows an answer: another step, the request to confirm it, or the curtain."""
     page.wait_for_function(MOVED_ON, arg=step, polling=20)
+
+
+def at_step(page: Page, step: int) -> None:
+    page.wait_for_function("(step) => Number(document.body.dataset.step) === step", arg=step)
+
+
+def after_step(page: Page, step: int) -> None:
+    page.wait_for_function("(step) => Number(document.body.dataset.step) > step", arg=step)
+
+
+def press(page: Page, answer: str) -> None:
+    """Press an answer of the question, and confirm it if need be."""
+    page.locator(answer).first.click()
+    if page.locator("#confirm").is_visible():
+        page.click("#confirm-yes")

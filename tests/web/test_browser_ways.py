@@ -1,69 +1,95 @@
 """Other ways to the table: phone, keyboard, dark; what things say of themselves; pictures of all boards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
-from tests.web.people import LOOK_AROUND, People, Said, in_battle, lift_curtain, moved_on, picture
+from tests.web.people import (
+    GAMES,
+    LOOK_AROUND,
+    People,
+    after_step,
+    asks_on_the_board,
+    at_step,
+    in_battle,
+    lift_curtain,
+    moved_on,
+    picture,
+    says_why_not,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
+each_game = pytest.mark.parametrize("game", GAMES)
 
-def test_on_a_phone(people: People) -> None:
-    key = people.server.table(seed=3)["host"]
-    people.server.play_until(key, lambda view: view["question"]["options"][0]["kind"] == "area")
+
+@each_game
+def test_on_a_phone(people: People, game: str) -> None:
+    key = people.server.table_where(game, asks_on_the_board)
     page = people.sit(key, 390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     box = page.locator("#prompt").bounding_box()
     assert box is not None
     assert box["x"] >= 0
     assert box["y"] + box["height"] <= 844
-    picture(page, "phone")
+    picture(page, f"phone-{game}")
     page.click("#tab-piles")
     page.wait_for_selector("#piles .pile")
     page.click("#tab-piles")
     page.wait_for_timeout(500)
     step = people.server.step(key)
-    target = next(one for one in page.evaluate(LOOK_AROUND)["targets"] if one["code"].startswith("area:"))
+    lit = page.eval_on_selector_all(".lit", "all => all.map((one) => one.dataset.answer)")
+    target = next(one for one in page.evaluate(LOOK_AROUND)["targets"] if one["code"] in lit)
     page.touchscreen.tap(target["x"], target["y"])
     moved_on(page, step)
 
 
-def test_a_turn_with_the_keyboard_alone(people: People) -> None:
-    key = people.server.table(seed=7)["host"]
+@each_game
+def test_with_the_keyboard_alone(people: People, game: str) -> None:
+    key = people.server.table(game, seed=7)["host"]
     page = people.page()
     page.goto(people.server.page(key))
-    page.wait_for_selector(".curtain-card")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#question.mine")
-    asked = people.server.get(f"/api/keys/{key}")["asked"]
+    page.wait_for_selector(".curtain-card, #question.mine")
     used: set[str] = set()
-    for _ in range(40):
-        state = people.server.get(f"/api/keys/{key}")
-        if state["asked"] != asked:
-            break
-        step = state["step"]
-        page.wait_for_function("(step) => Number(document.body.dataset.step) === step", arg=step)
-        if page.locator("#question [data-key='1']").count() and "digit" not in used:
-            used.add("digit")
-            page.keyboard.press("1")
-        elif page.locator("#question .answer.done").count():
-            used.add("done")
-            page.keyboard.press("d")
-        else:
-            used.add("arrows")
-            page.keyboard.press("q")
-            page.keyboard.press("ArrowDown")
-            assert page.evaluate("document.activeElement.dataset.answer")
+    for _ in range(60):
+        if page.locator(".curtain-card").is_visible():
             page.keyboard.press("Enter")
+            page.wait_for_selector("#question.mine")
+        step = people.server.step(key)
+        at_step(page, step)
+        way = _press_by_key(page, used)
+        used.add(way)
         moved_on(page, step)
         if page.locator("#confirm").is_visible():
             page.keyboard.press("Enter")
-            page.wait_for_function("(step) => Number(document.body.dataset.step) > step", arg=step)
-    assert people.server.get(f"/api/keys/{key}")["asked"] != asked
-    assert used == {"digit", "done", "arrows"}
+            after_step(page, step)
+        if used == {"digit", "decline", "arrows"}:
+            return
+    raise AssertionError(f"only {used} could be used")
 
 
-def test_every_answer_on_the_board_is_in_the_list(people: People) -> None:
-    key = people.server.table(seed=3)["host"]
-    people.server.play_until(key, lambda view: view["question"]["options"][0]["kind"] == "area")
+def _press_by_key(page: Page, used: set[str]) -> str:
+    """Answer in a way that was not used before, if there is one."""
+    if page.locator("#question .answer.done").count() and "decline" not in used and "digit" in used:
+        page.keyboard.press("d")
+        return "decline"
+    if page.locator("#question [data-key='1']").count() and "digit" not in used:
+        page.keyboard.press("1")
+        return "digit"
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.answer")
+    page.keyboard.press("Enter")
+    return "arrows"
+
+
+@each_game
+def test_every_answer_on_the_board_is_in_the_list(people: People, game: str) -> None:
+    key = people.server.table_where(game, asks_on_the_board)
     page = people.sit(key)
     lit = page.eval_on_selector_all(".lit", "all => all.map((one) => one.dataset.answer)")
     listed = page.eval_on_selector_all("#question .answer", "all => all.map((one) => one.dataset.answer)")
@@ -71,27 +97,24 @@ def test_every_answer_on_the_board_is_in_the_list(people: People) -> None:
     assert set(lit) <= set(listed)
     stops = page.eval_on_selector_all("#question .answers button", "all => all.map((one) => one.tabIndex)")
     assert stops.count(0) == 1
-    assert page.inner_text("#prompt").split("Rule")[0].strip() in page.inner_text("#live")
+    prompt = people.server.view(key)["question"]["prompt"]
+    assert "".join(part["text"] for part in prompt) in page.inner_text("#live")
 
 
-def has_reasons(view: Said) -> bool:
-    return any(code.startswith("area:") for code in view["question"]["why_not"])
-
-
-def test_what_cannot_be_clicked_says_why(people: People) -> None:
-    key = people.server.table(seed=7)["host"]
-    people.server.play_until(key, has_reasons)
+@each_game
+def test_what_cannot_be_clicked_says_why(people: People, game: str) -> None:
+    key = people.server.table_where(game, says_why_not)
+    view = people.server.view(key)
+    reasons = {space["id"]: view["question"]["why_not"].get(space.get("code")) for space in view["spaces"]}
     page = people.sit(key)
-    asked = people.server.get(f"/api/keys/{key}")["asked"]
-    reasons = people.server.get(f"/api/keys/{key}/view?seat={asked}")["question"]["why_not"]
     found = page.evaluate(
         """(reasons) => {
           for (const space of document.querySelectorAll('.map .space')) {
-            const id = space.id.slice('space-'.length);
-            const code = Object.keys(reasons).find((one) => one.split(':')[1] === id);
+            const why = reasons[space.id.slice('space-'.length)];
             const box = space.getBoundingClientRect();
             const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-            if (code && document.elementFromPoint(at.x, at.y) === space) return { ...at, why: reasons[code] };
+            const top = document.elementFromPoint(at.x, at.y);
+            if (why && (top === space || top?.closest('.stack'))) return { ...at, why };
           }
           return null;
         }""",
@@ -103,21 +126,40 @@ def test_what_cannot_be_clicked_says_why(people: People) -> None:
     assert found["why"] in page.inner_text("#hint")
 
 
-def test_words_of_the_log_point_at_the_table(people: People) -> None:
-    key = people.server.table(seed=3)["host"]
-    people.server.play_until(key, in_battle)
+@each_game
+def test_words_of_the_log_point_at_the_table(people: People, game: str) -> None:
+    key = people.server.table_where(game, in_battle)
+    view = people.server.view(key)
+    spaces = {space.get("code") for space in view["spaces"]}
+    named = [part.get("code") for line in view["log"] for part in line["parts"]]
+    last = [code for code in named if code and code in spaces][-1]
     page = people.sit(key)
-    noun = page.locator("#log [data-point^='area:']").last
+    noun = page.locator(f"#log [data-point='{last}']").last
     noun.hover()
     assert page.locator(".pointed .mark").count() == 1
     noun.click()
     assert page.locator(".mark.flash").count() == 1
     page.locator(".rule").hover()
-    assert len(page.inner_text("#hint")) > 30
+    assert page.inner_text("#hint")
 
 
-def test_pieces_hide_and_the_map_zooms(people: People) -> None:
-    page = people.sit(people.server.table()["host"])
+@each_game
+def test_headings_of_the_log_are_set_as_such(people: People, game: str) -> None:
+    key = people.server.table_where(game, lambda match: match.answers_given > 40)
+    view = people.server.view(key)
+    assert any(line["heading"] for line in view["log"])
+    page = people.sit(key)
+    for level in (1, 2):
+        wanted = [
+            "".join(p["text"] for p in line["parts"]) for line in view["log"] if line["heading"] == level
+        ]
+        shown = page.locator(f"#log .heading-{level}").all_text_contents()
+        assert [line.strip() for line in shown] == wanted
+
+
+@each_game
+def test_pieces_hide_and_the_map_zooms(people: People, game: str) -> None:
+    page = people.sit(people.server.table(game)["host"])
     width = "document.querySelector('.sheet').getBoundingClientRect().width"
     fitted = page.evaluate(width)
     page.keyboard.press("+")
@@ -136,14 +178,15 @@ def test_pieces_hide_and_the_map_zooms(people: People) -> None:
     assert not page.locator(".stack").first.is_visible()
 
 
-def test_light_and_dark(people: People) -> None:
-    page = people.sit(people.server.table()["host"], color_scheme="dark")
+@each_game
+def test_light_and_dark(people: People, game: str) -> None:
+    page = people.sit(people.server.table(game)["host"], color_scheme="dark")
     colour = "getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(colour)
-    picture(page, "table-dark")
+    picture(page, f"table-dark-{game}")
     page.click("#theme")
     assert page.evaluate(colour) != dark
-    picture(page, "table-light")
+    picture(page, f"table-light-{game}")
 
 
 def test_pictures_of_all_boards(people: People) -> None:
@@ -152,17 +195,11 @@ def test_pictures_of_all_boards(people: People) -> None:
         page.goto(f"{people.server.address}{game['board']}")
         picture(page, f"board-{game['id']}")
         assert page.locator(".space").count() > 20
-        if game["ready"] and game["id"] != "1812":
-            _table_is_drawn(people, game)
 
 
-def _table_is_drawn(people: People, game: Said) -> None:
-    """Any game appears on the table without a line of JavaScript."""
-    seats = {seat["id"]: "here" for seat in game["seats"]}
-    wish = {"game": game["id"], "scenario": None, "options": {}, "seed": 7, "seats": seats, "title": "A test"}
-    page = people.page()
-    page.goto(people.server.page(people.server.post("/api/tables", wish)["host"]))
-    page.wait_for_selector("body[data-step]")
+@each_game
+def test_any_game_is_drawn_without_a_line_of_its_own(people: People, game: str) -> None:
+    key = people.server.table(game)["host"]
+    page = people.sit(key)
     lift_curtain(page)
-    assert page.locator(".stack").count() > 0
-    picture(page, f"table-{game['id']}")
+    assert page.locator(".stack").count() == len(people.server.view(key)["tokens"])

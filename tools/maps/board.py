@@ -102,7 +102,6 @@ class Area:
     """An area with its place for tokens."""
 
     key: str
-    name: str
     shape: BaseGeometry
     anchor: Point
     radius: float
@@ -117,7 +116,7 @@ def area_layer(areas: Sequence[Area]) -> str:
     """The shapes players click."""
     return group(
         [
-            space(a.key, a.name, a.anchor, a.radius, f'<path d="{geometry_d(a.shape)}"', fill=paint(a.fill))
+            space(a.key, a.anchor, a.radius, f'<path d="{geometry_d(a.shape)}"', fill=paint(a.fill))
             for a in areas
         ],
         fill_rule="evenodd",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from .lettering import Block, Lettering, Style
+from .lettering import Lettering, Style, Words, printed
 from .svg import Box, Point, attributes, circle, corners_d, group, line, num, path, rect, stamp
 from .theme import paint
 
@@ -19,11 +19,11 @@ FIGURE = Style(24, bold=True, halo=None, colour="ink-soft")
 NOTE = Style(14.5, italic=True, halo=None, colour="ink-soft")
 
 
-def space(key: str, name: str, at: Point, r: float, shape: str, **values: object) -> str:
+def space(key: str, at: Point, r: float, shape: str, **values: object) -> str:
     """The element of one space; shape is the start of a tag, such as <path d="…"."""
     extra = attributes(values)
     return (
-        f'{shape} id="space-{escape(key)}" class="space" data-name="{escape(name)}"'
+        f'{shape} id="space-{escape(key)}" class="space"'
         f' data-x="{num(at[0])}" data-y="{num(at[1])}" data-r="{num(r)}"{extra}/>'
     )
 
@@ -90,13 +90,13 @@ def cartouche(
     """The title in a scrolled frame."""
     style = TITLE.sized(size)
     y = box.y + 26 + size / 2
-    for text in title:
-        letters.line(text, (box.centre[0], y), style)
+    for number, text in enumerate(title, 1):
+        letters.line(_line("title", number, text), (box.centre[0], y), style)
         y += size * 1.12
     rule = y - size * 0.38
     y = rule + 24
-    for text in subtitle:
-        letters.line(text, (box.centre[0], y), SUBTITLE)
+    for number, text in enumerate(subtitle, 1):
+        letters.line(_line("subtitle", number, text), (box.centre[0], y), SUBTITLE)
         y += 27
     span = box.w * 0.3
     middle = box.centre[0]
@@ -107,6 +107,10 @@ def cartouche(
             stamp(ornament, (middle, rule), fill="none", stroke=paint("panel-edge"), stroke_width=num(1.4)),
         ]
     )
+
+
+def _line(part: str, number: int, text: str) -> Words | str:
+    return printed(f"{part}.{number}", text) if any(letter.isalpha() for letter in text) else text
 
 
 def _scroll(box: Box) -> str:
@@ -156,7 +160,7 @@ def compass(letters: Lettering, centre: Point, r: float, turn: float = 0.0) -> s
             rays.append(path(corners_d([centre, tip, foot]), fill=paint(fill)))
     angle = math.radians(turn - 90)
     top = (centre[0] + (r + 17) * math.cos(angle), centre[1] + (r + 17) * math.sin(angle))
-    letters.line("N", top, Style(24, bold=True))
+    letters.line(printed("north", "N"), top, Style(24, bold=True))
     rings = [
         circle(centre, r * f, fill="none", stroke=paint("ink"), stroke_width=num(0.9)) for f in (0.7, 0.76)
     ]
@@ -164,7 +168,7 @@ def compass(letters: Lettering, centre: Point, r: float, turn: float = 0.0) -> s
 
 
 def scale_bar(
-    letters: Lettering, at: Point, unit: float, steps: int, label: str, figures: Sequence[str]
+    letters: Lettering, at: Point, unit: float, steps: int, label: Words, figures: Sequence[str]
 ) -> str:
     """Alternating bars; unit is the length of one on the board."""
     bars = []
@@ -184,11 +188,12 @@ class Entry:
     """A line of the legend: a drawing about a point, and what it means."""
 
     draw: Callable[[Point], str]
+    key: str
     text: str
 
 
-def legend(letters: Lettering, box: Box, title: str, entries: Sequence[Entry], columns: int = 1) -> str:
-    letters.line(title, (box.centre[0], box.y + 26), HEADING)
+def legend(letters: Lettering, box: Box, entries: Sequence[Entry], columns: int = 1) -> str:
+    letters.line(printed("legend", "Explanation"), (box.centre[0], box.y + 26), HEADING)
     rows = math.ceil(len(entries) / columns)
     step = (box.h - 52) / rows
     out = [panel(box)]
@@ -197,7 +202,7 @@ def legend(letters: Lettering, box: Box, title: str, entries: Sequence[Entry], c
         left = box.x + 18 + column * (box.w - 24) / columns
         y = box.y + 48 + (row + 0.5) * step
         out.append(entry.draw((left + 24, y)))
-        letters.line(entry.text, (left + 58, y), SMALL, "start")
+        letters.line(printed(f"legend.{entry.key}", entry.text), (left + 58, y), SMALL, "start")
     return group(out, pointer_events="none")
 
 
@@ -231,9 +236,9 @@ class Cell:
     """One box of a track."""
 
     key: str
-    name: str
-    figure: str = ""
-    note: str = ""
+    name: Words | None = None
+    figure: Words | str = ""
+    note: Words | None = None
     fill: str = "panel"
     pattern: str | None = None
 
@@ -243,7 +248,6 @@ def cell(letters: Lettering, item: Cell, box: Box, figure: Style = FIGURE) -> st
     r = min(box.w, box.h) / 2 - 4
     shape = space(
         item.key,
-        item.name,
         box.centre,
         r,
         box_tag(box),
@@ -255,7 +259,7 @@ def cell(letters: Lettering, item: Cell, box: Box, figure: Style = FIGURE) -> st
     if item.figure:
         letters.line(item.figure, (box.centre[0], box.y + figure.size * 0.62 + 2), figure)
     if item.note:
-        letters.write(Block((item.note,), NOTE.sized(15)), (box.centre[0], box.bottom - 11))
+        letters.line(item.note, (box.centre[0], box.bottom - 11), NOTE.sized(15))
     return shape + over
 
 
@@ -280,7 +284,8 @@ def track(
 
 def holding(letters: Lettering, item: Cell, box: Box, heading: Style = SMALL) -> str:
     """A larger box with its name along the top edge and room below for many tokens."""
-    letters.line(item.name, (box.centre[0], box.y + heading.size * 0.8 + 3), heading)
+    if item.name:
+        letters.line(item.name, (box.centre[0], box.y + heading.size * 0.8 + 3), heading)
     if item.note:
         letters.line(item.note, (box.centre[0], box.bottom - 12), NOTE.sized(13))
     top = box.y + heading.size * 1.4 + 4
@@ -288,7 +293,6 @@ def holding(letters: Lettering, item: Cell, box: Box, heading: Style = SMALL) ->
     at = (box.centre[0], (top + foot) / 2)
     shape = space(
         item.key,
-        item.name,
         at,
         min(box.w, foot - top) / 2 - 2,
         box_tag(box),

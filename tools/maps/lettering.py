@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import combinations, pairwise
+from typing import NamedTuple
 
 from .svg import Box, Point, attributes, curve_d, num
 from .theme import paint
@@ -21,6 +22,23 @@ _CLASSES = (
 _WIDTHS = {letter: width for letters, width in _CLASSES for letter in letters}
 _BOLD = 1.08
 _TIGHT = 0.94  # names of points are set apart by what a wide face needs beyond this
+
+
+class Words(NamedTuple):
+    """Words as they are lettered in English, and the key under which phrase books have them."""
+
+    key: str
+    text: str
+    figures: str = ""  # after the words, and the same in every language
+
+    @property
+    def whole(self) -> str:
+        return f"{self.text} {self.figures}" if self.figures else self.text
+
+
+def printed(key: str, text: str, figures: str = "") -> Words:
+    """Words that stand on the board only, not in what a game says of its spaces and pieces."""
+    return Words(f"board.{key}", text, figures)
 
 
 @dataclass(frozen=True)
@@ -53,6 +71,16 @@ class Block:
 
     lines: tuple[str, ...]
     style: Style
+    words: Words | None = None  # None: figures and signs
+    last: Words | None = None  # the last line, where it has a key of its own
+
+    def __post_init__(self) -> None:
+        if self.words is None and any(letter.isalpha() for line in self.lines for letter in line):
+            raise ValueError(f"words without a key: {' '.join(self.lines)}")
+
+    @property
+    def key(self) -> str | None:
+        return self.words.key if self.words else None
 
     @property
     def w(self) -> float:
@@ -70,14 +98,14 @@ class Block:
         return Box(centre[0] - self.w / 2, centre[1] - self.h / 2, self.w, self.h)
 
 
-def wrapped(name: str, style: Style) -> list[Block]:
+def wrapped(name: Words, style: Style) -> list[Block]:
     """A name on one line, and broken into the most even two or three."""
-    words = name.split()
-    blocks = [Block((name,), style)]
+    words = name.text.split()
+    blocks = [Block((name.text,), style, name)]
     for cuts in (1, 2):
         ways = [_cut(words, places) for places in combinations(range(1, len(words)), cuts)]
         if ways:
-            blocks.append(Block(min(ways, key=lambda way: max(map(style.width, way))), style))
+            blocks.append(Block(min(ways, key=lambda way: max(map(style.width, way))), style, name))
     return blocks
 
 
@@ -106,36 +134,35 @@ class Lettering:
         """Letters a block around a centre; anchor start or end sets lines flush."""
         box = block.box_at(centre)
         x = {"middle": centre[0], "start": box.x, "end": box.right}[anchor]
-        base = box.y + block.style.size * 0.8
-        shown = [escape(block.style.shown(line), quote=False) for line in block.lines]
-        if len(shown) == 1:
-            body = shown[0]
-        else:
-            spans = [f'<tspan x="{num(x)}" dy="{num(block.leading)}">{line}</tspan>' for line in shown[1:]]
-            body = shown[0] + "".join(spans)
-        flush = "" if anchor == "middle" else f' text-anchor="{anchor}"'
-        text = f'<text x="{num(x)}" y="{num(base)}"{flush} data-box="{data_box([box])}">{body}</text>'
-        self._groups.setdefault(block.style, []).append(text)
+        values: dict[str, object] = {
+            "x": x,
+            "y": box.y + block.style.size * 0.8,
+            "text_anchor": None if anchor == "middle" else anchor,
+            "data_box": data_box([box]),
+        }
+        self._add(block.style, _text(block, values, x))
         self.taken.append(box)
         return box
 
-    def line(self, text: str, at: Point, style: Style, anchor: str = "middle") -> Box:
+    def line(self, words: Words | str, at: Point, style: Style, anchor: str = "middle") -> Box:
         """One line whose middle, start or end is at a point."""
-        block = Block((text,), style)
+        block = Block((words,), style) if isinstance(words, str) else Block((words.whole,), style, words)
         shift = {"middle": 0.0, "start": block.w / 2, "end": -block.w / 2}[anchor]
         return self.write(block, (at[0] + shift, at[1]), anchor)
 
-    def curved(self, text: str, points: Sequence[Point], style: Style) -> None:
+    def curved(self, words: Words, points: Sequence[Point], style: Style) -> None:
         """Lettering along a curve, centred on it; its room is a chain of boxes."""
-        key = f"map-{self.prefix}-{len(self._paths) + 1}"
+        way = f"map-{self.prefix}-{len(self._paths) + 1}"
         points = list(points) if points[0][0] <= points[-1][0] else list(reversed(points))
-        self._paths.append(f'<path id="{key}" d="{curve_d(points)}"/>')
-        boxes = _boxes_along(points, style.width(text), style.size)
-        body = (
-            f'<textPath href="#{key}" startOffset="50%">{escape(style.shown(text), quote=False)}</textPath>'
-        )
-        self._groups.setdefault(style, []).append(f'<text data-box="{data_box(boxes)}">{body}</text>')
+        self._paths.append(f'<path id="{way}" d="{curve_d(points)}"/>')
+        boxes = _boxes_along(points, style.width(words.text), style.size)
+        values: dict[str, object] = {"href": f"#{way}", "startOffset": "50%", **_keyed(words.key, style)}
+        body = f"<textPath{attributes(values)}>{_shown(words.text, style)}</textPath>"
+        self._add(style, f'<text data-box="{data_box(boxes)}">{body}</text>')
         self.taken.extend(boxes)
+
+    def _add(self, style: Style, text: str) -> None:
+        self._groups.setdefault(style, []).append(text)
 
     def layer(self) -> str:
         out = ['<g pointer-events="none" text-anchor="middle">']
@@ -144,6 +171,28 @@ class Lettering:
         for style, texts in self._groups.items():
             out.append(f"<g{_style_attributes(style)}>" + "\n".join(texts) + "</g>")
         return "\n".join([*out, "</g>"])
+
+
+def _text(block: Block, values: dict[str, object], x: float) -> str:
+    """The element of a block: the key stands where exactly the words of that key are."""
+    style, words = block.style, block.words
+    if words and words.figures:
+        keyed = f"<tspan{attributes(_keyed(words.key, style))}>{_shown(words.text, style)}</tspan>"
+        return f"<text{attributes(values)}>{keyed} {words.figures}</text>"
+    body = _shown(block.lines[0], style)
+    for number, line in enumerate(block.lines[1:], 2):
+        own = block.last.key if block.last and number == len(block.lines) else None
+        below: dict[str, object] = {"x": x, "dy": block.leading, **_keyed(own, style)}
+        body += f"<tspan{attributes(below)}>{_shown(line, style)}</tspan>"
+    return f"<text{attributes(values | _keyed(block.key, style))}>{body}</text>"
+
+
+def _keyed(key: str | None, style: Style) -> dict[str, object]:
+    return {"data_key": key, "data_caps": "1" if key and style.caps else None}
+
+
+def _shown(text: str, style: Style) -> str:
+    return escape(style.shown(text), quote=False)
 
 
 def _style_attributes(style: Style) -> str:

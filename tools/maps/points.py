@@ -15,7 +15,7 @@ from shapely.ops import nearest_points, substring
 
 from .board import Board
 from .furniture import space, star_d
-from .lettering import Block, Style, wrapped
+from .lettering import Block, Style, Words, wrapped
 from .placing import Named, name_points
 from .svg import Box, Point, circle, corners_d, geometry_d, group, num, path, stamp
 from .theme import paint
@@ -44,7 +44,7 @@ class Place:
     """A point on the board."""
 
     key: str
-    name: str
+    name: Words
     at: Point
     shape: str  # circle, square, star, octagon, triangle
     r: float
@@ -52,7 +52,7 @@ class Place:
     style: Style
     edge: str = "ink"
     edge_width: float = 2.2
-    second: str = ""  # a line below the name
+    second: Words | None = None  # a line below the name
 
 
 def outline(shape: str, at: Point, r: float) -> str:
@@ -81,7 +81,6 @@ def symbol_layer(places: Sequence[Place]) -> str:
     symbols = [
         space(
             p.key,
-            p.name,
             p.at,
             p.r,
             f'<path d="{outline(p.shape, p.at, p.r)}"',
@@ -163,7 +162,7 @@ def _name_blocks(place: Place) -> list[Block]:
     blocks = wrapped(place.name, place.style)
     if not place.second:
         return blocks
-    return [replace(block, lines=(*block.lines, place.second)) for block in blocks]
+    return [replace(block, lines=(*block.lines, place.second.text), last=place.second) for block in blocks]
 
 
 def name_layer(

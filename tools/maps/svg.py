@@ -191,6 +191,7 @@ def document(width: float, height: float, title: str, description: str, layers: 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}"'
         f' class="flintlock-map" font-family="{FONT}" stroke-linejoin="round" stroke-linecap="round">\n'
-        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
+        f'<title data-key="game.name">{escape(title)}</title>\n'
+        f'<desc data-key="board.description">{escape(description)}</desc>\n'
         f"<style>\n{stylesheet(used)}</style>\n{body}\n</svg>\n"
     )

@@ -4,41 +4,23 @@ from __future__ import annotations
 
 import sys
 from io import TextIOWrapper
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from flintlock import __version__
 from flintlock.cli import bench, facts, fuzz, games, play, record, replay, serve, simulate
-from flintlock.core.errors import FlintlockError
-
-BAD_INPUT = 2
-
-
-class Commands(TyperGroup):
-    """Says what is wrong in one sentence instead of a traceback."""
-
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except FlintlockError as error:
-            problem = str(error)
-        except OSError as error:
-            if error.filename is None:
-                raise
-            problem = f"{error.filename}: {error.strerror}"
-        typer.echo(f"flintlock: {problem}", err=True)
-        raise typer.Exit(BAD_INPUT)
-
+from flintlock.cli.commands import Command, Commands
+from flintlock.cli.words import check_spoken, speak
+from flintlock.server.languages import VARIABLE
 
 app = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    help="Flintlock plays board wargames about America's wars, complete and by the book.",
-    epilog="New here? Try: flintlock serve --open",
+    help="cli.help",
+    epilog="cli.help.epilog",
 )
 
 
@@ -50,22 +32,26 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _flintlock(
+    language: Annotated[
+        str | None,
+        typer.Option("--language", envvar=VARIABLE, callback=speak, is_eager=True, help="cli.language"),
+    ] = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="cli.version")
     ] = False,
 ) -> None:
-    pass
+    check_spoken()
 
 
-app.command()(serve.serve)
-app.command()(play.play)
-app.command()(games.games)
-app.command()(facts.facts)
-app.command()(replay.replay)
+app.command(cls=Command, help="cli.serve.help")(serve.serve)
+app.command(cls=Command, help="cli.play.help")(play.play)
+app.command(cls=Command, help="cli.games.help")(games.games)
+app.command(cls=Command, help="cli.facts.help")(facts.facts)
+app.command(cls=Command, help="cli.replay.help")(replay.replay)
 app.add_typer(record.record, name="record")
-app.command()(simulate.simulate)
-app.command()(fuzz.fuzz)
-app.command()(bench.bench)
+app.command(cls=Command, help="cli.simulate.help")(simulate.simulate)
+app.command(cls=Command, help="cli.fuzz.help")(fuzz.fuzz)
+app.command(cls=Command, help="cli.bench.help")(bench.bench)
 
 
 def main() -> None:

@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rich.columns import Columns
 from rich.text import Text
 
-from flintlock.core.errors import FlintlockError
-from flintlock.core.game import Game
-from flintlock.core.message import Phrases
-from flintlock.core.vocabulary import Option
+from flintlock.cli.words import BadInput
+from flintlock.core.phrases import Phrases
+from flintlock.core.vocabulary import Number, Option, Vocabulary
+
+MOST_NAMED = 6
+"""How many of those that may be meant are named."""
 
 
-class Unclear(FlintlockError):
-    """What was typed names no answer, or several."""
-
-
-def labels(phrases: Phrases, options: Sequence[Option]) -> list[str]:
+def labels(options: Sequence[Option]) -> list[str]:
     """The numbers to type. Where answers are numbers themselves, each is its own and the rest has none."""
-    names = [phrases.name(option) for option in options]
-    if any(name.isdigit() for name in names):
-        return [name if name.isdigit() else "" for name in names]
-    return [str(number) for number in range(1, len(options) + 1)]
+    own = [str(option.value) if isinstance(option, Number) else "" for option in options]
+    return own if any(own) else [str(number) for number in range(1, len(options) + 1)]
 
 
-def numbered(phrases: Phrases, options: Sequence[Option]) -> Columns:
+def numbered(book: Phrases, options: Sequence[Option]) -> Columns:
     """The answers as a list to choose from, in as many columns as there is room for."""
     width = len(str(len(options)))
     entries = [
-        _entry(label.rjust(width), phrases.name(option), option.code)
-        for label, option in zip(labels(phrases, options), options, strict=True)
+        _entry(label.rjust(width), book.name(option), option.code)
+        for label, option in zip(labels(options), options, strict=True)
     ]
     return Columns(entries, padding=(0, 2), column_first=True)
 
@@ -46,30 +41,31 @@ def _entry(label: str, name: str, code: str) -> Text:
     return entry
 
 
-def choose(game: Game[Any], options: Sequence[Option], text: str) -> Option:
+def choose(book: Phrases, vocabulary: Vocabulary, options: Sequence[Option], text: str) -> Option:
     """The offered answer that is meant; failing that, any answer of the game, to be refused with reason."""
-    for label, option in zip(labels(game.phrases, options), options, strict=True):
+    for label, option in zip(labels(options), options, strict=True):
         if label == text:
             return option
-    found = _meant(game.phrases, options, text)
-    return found[0] if len(found) == 1 else find(game, found or game.vocabulary, text)
+    found = _meant(book, options, text)
+    return found[0] if len(found) == 1 else _find(book, found or vocabulary, text)
 
 
-def find(game: Game[Any], options: Iterable[Option], text: str) -> Option:
+def _find(book: Phrases, options: Iterable[Option], text: str) -> Option:
     """The option of that code, of that name or of the only name that begins so."""
-    found = _meant(game.phrases, options, text)
+    found = _meant(book, options, text)
     if not found:
-        raise Unclear(f"Nothing here is called {text!r}; type help to see what you can do.")
+        raise BadInput("cli.answer.nothing", text=text)
     if len(found) > 1:
-        several = ", ".join(f"{game.phrases.name(option)} ({option.code})" for option in found[:6])
-        raise Unclear(f"{text!r} could be {several}{' or others' if len(found) > 6 else ''}.")
+        several = ", ".join(f"{book.name(option)} ({option.code})" for option in found[:MOST_NAMED])
+        key = "cli.answer.several" if len(found) <= MOST_NAMED else "cli.answer.many"
+        raise BadInput(key, text=text, several=several)
     return found[0]
 
 
-def _meant(phrases: Phrases, options: Iterable[Option], text: str) -> list[Option]:
+def _meant(book: Phrases, options: Iterable[Option], text: str) -> list[Option]:
     """All options that fit best: by code, else by whole name, else by the beginning of the name."""
     wanted = text.casefold()
-    named = [(option, phrases.name(option).casefold()) for option in options]
+    named = [(option, book.name(option).casefold()) for option in options]
     for fits in (
         [option for option, _ in named if option.code.casefold() == wanted],
         [option for option, name in named if name == wanted],

@@ -10,31 +10,49 @@ from rich.table import Table as Grid
 
 from flintlock.cli.progress import progress
 from flintlock.cli.screen import make_console
+from flintlock.cli.words import say
 from flintlock.core.registry import games
 from flintlock.study import bench as study
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.0, help="About how long to measure, all in all.")] = 10.0,
+    seconds: Annotated[float, typer.Option(min=0.0, help="cli.bench.seconds")] = 10.0,
 ) -> None:
-    """Measure the kernel and random play of each game.
-
-    Each figure is the best of several repeats. A goal is what the design asks for on an ordinary machine.
-
-    Example:
-
-    - `flintlock bench --seconds 30`
-    """
+    """Measure the kernel and random play of each game, interpreted and, if it is there, compiled."""
+    measures = list(_measured(seconds))
+    compiled = study.bench_compiled(seconds, games())
     grid = Grid(box=box.SIMPLE_HEAD)
-    grid.add_column("Measured", no_wrap=True)
-    for column in ("Value", "Goal"):
-        grid.add_column(column, justify="right")
+    grid.add_column(say("cli.bench.measured"), no_wrap=True)
+    columns = (
+        "cli.bench.value",
+        *(("cli.bench.compiled", "cli.bench.times") if compiled else ()),
+        "cli.bench.goal",
+    )
+    for column in columns:
+        grid.add_column(say(column), justify="right")
     grid.add_column("")
-    with progress(make_console(stderr=True), "Measuring", 1 + 3 * len(games())) as advance:
-        for measure in study.bench(seconds, games()):
-            grid.add_row(measure.subject, _amount(measure.value, measure.unit), *_promise(measure))
-            advance(1)
+    for measure in measures:
+        beside = _beside(measure, compiled.get((measure.subject, measure.unit))) if compiled else ()
+        grid.add_row(measure.subject, _amount(measure.value, measure.unit), *beside, *_promise(measure))
     make_console().print(grid)
+
+
+def _measured(seconds: float) -> list[study.Measure]:
+    measures = []
+    total = 1 + 4 * len(games())
+    with progress(make_console(stderr=True), say("cli.bench.progress"), total) as advance:
+        for measure in study.bench(seconds, games()):
+            measures.append(measure)
+            advance(1)
+    return measures
+
+
+def _beside(measure: study.Measure, compiled: float | None) -> tuple[str, str]:
+    """The figure of the compiled package, and how many times as fast it is."""
+    if compiled is None:
+        return "", ""
+    times = compiled / measure.value if measure.unit.endswith("/s") else measure.value / compiled
+    return _amount(compiled, measure.unit), f"{times:.2f}"
 
 
 def _amount(value: float, unit: str) -> str:
@@ -45,4 +63,5 @@ def _promise(measure: study.Measure) -> tuple[str, str]:
     if measure.promise is None:
         return "", ""
     sign = "≥" if measure.unit.endswith("/s") else "<"
-    return f"{sign} {measure.promise:,.0f} {measure.unit}", "reached" if measure.is_kept else "missed"
+    kept = say("cli.bench.reached") if measure.is_kept else say("cli.bench.missed")
+    return f"{sign} {measure.promise:,.0f} {measure.unit}", kept

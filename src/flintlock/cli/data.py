@@ -13,7 +13,7 @@ from flintlock.games import use_data
 
 DataFolder = Annotated[
     Path | None,
-    typer.Option("--data", metavar="FOLDER", help="Your own copy of the game's data folder, corrected."),
+    typer.Option("--data", metavar="FOLDER", help="cli.data"),
 ]
 
 

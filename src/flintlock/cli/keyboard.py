@@ -9,9 +9,10 @@ from rich.panel import Panel
 from rich.text import Text
 
 from flintlock.cli.screen import draw_log
-from flintlock.cli.words import log_lines, seat_name, sides
+from flintlock.cli.words import log_lines, say
 from flintlock.core.match import Match
 from flintlock.core.question import Seat
+from flintlock.server.spoken import sides
 
 ERASE_SCROLLBACK = "\x1b[3J"
 
@@ -47,6 +48,11 @@ class Keyboard:
     def shares_secrets(self, seat: Seat | None) -> bool:
         """Whether the person at the keyboard may act for that seat too."""
         return seat in self.people and (seat == self.seat or not self._keeps_secrets(self.seat, seat))
+
+    def is_watched(self, seat: Seat) -> bool:
+        """Whether somebody with other secrets is at the table, and sees how long this seat thinks."""
+        self._note_secrets(seat)
+        return any(self._keeps_secrets(other, seat) for other in self.people)
 
     def news(self) -> None:
         """Print the lines of the log that the person at the keyboard has not read."""
@@ -92,7 +98,6 @@ class Keyboard:
             self.console.file.write(ERASE_SCROLLBACK)
 
     def _curtain(self, seat: Seat) -> None:
-        name = seat_name(self.match.game, seat)
-        text = Text(f"Pass the keyboard to {name}.", style="bold", justify="center")
+        text = Text(say("cli.curtain", self.match.game, seat=seat), style="bold", justify="center")
         self.console.print(Panel(text, padding=(1, 2)))
-        self.ask("Press Enter when nobody else is looking. ")
+        self.ask(say("cli.curtain.ready"))

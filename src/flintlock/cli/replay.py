@@ -12,9 +12,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from flintlock.cli.battle import battle
 from flintlock.cli.screen import draw_hands, draw_help, draw_log, draw_table, make_console
-from flintlock.cli.seating import BadInput
-from flintlock.cli.words import ALL, listing, log_lines, result_lines, say, seat_name
+from flintlock.cli.words import ALL, BadInput, book, log_lines, result_lines, say
 from flintlock.core.errors import FlintlockError, RecordDiffers
 from flintlock.core.game import Game
 from flintlock.core.match import Match
@@ -22,47 +22,37 @@ from flintlock.core.question import Seat
 from flintlock.core.record import Record
 from flintlock.core.registry import load
 from flintlock.core.table import Table
+from flintlock.server.refusal import told
+from flintlock.server.spoken import speak
 
 SPECTATOR = "spectator"
 
 HELP = (
-    ("Enter, n", "the next answer"),
-    ("b", "one answer back"),
-    ("p", "on to the next phase"),
-    ("g N", "to the position after N answers"),
-    ("v SEAT", "look with that seat's eyes; v spectator, v all: what everybody sees, everything"),
-    ("board", "draw the whole board"),
-    ("q", "leave"),
+    ("Enter, n", "cli.replay.does.next"),
+    ("b", "cli.replay.does.back"),
+    ("p", "cli.replay.does.phase"),
+    ("g 12", "cli.replay.does.go"),
+    ("v …", "cli.replay.does.view"),
+    ("board, board all", "cli.replay.does.board"),
+    ("battle", "cli.replay.does.battle"),
+    ("q", "cli.replay.does.quit"),
 )
+"""What can be typed, and what it does."""
 
 
 def replay(
-    path: Annotated[Path, typer.Argument(metavar="RECORD", help="The saved game.")],
-    print_all: Annotated[
-        bool, typer.Option("--print", help="Print the log of the whole game and exit.")
-    ] = False,
-    seat: Annotated[
-        str, typer.Option(help="Whose eyes to look with: a seat, spectator, or all for everything open.")
-    ] = ALL,
+    path: Annotated[Path, typer.Argument(metavar="RECORD", help="cli.replay.path")],
+    print_all: Annotated[bool, typer.Option("--print", help="cli.replay.print")] = False,
+    seat: Annotated[str, typer.Option(help="cli.replay.seat")] = ALL,
 ) -> None:
-    """Step through a saved game, forwards and backwards.
-
-    Enter or n: next answer; b: back; p: next phase; g N: go to answer N; v SEAT: look with that seat's
-    eyes; board: draw the board; q: leave. Without a terminal the log is printed, as with --print.
-
-    Examples:
-
-    - `flintlock replay evening.json`
-    - `flintlock replay evening.json --print`
-    - `flintlock replay evening.json --seat british_regulars`
-    """
+    """Step through a saved game, forwards and backwards; without a terminal, print its log."""
     record = Record.load(path)
     game = load(record.game)
     reader = _reader(game, seat)
     try:
         whole = record.replay(game)
     except RecordDiffers as error:
-        raise BadInput(f"{path}: under the current rules this game goes differently ({error})") from error
+        raise BadInput("cli.replay.differs", path=str(path), problem=str(error)) from error
     console = make_console()
     if print_all or not is_interactive():
         for line in [*log_lines(whole, reader), *result_lines(whole)]:
@@ -79,9 +69,8 @@ def _reader(game: Game[Any], name: str) -> Seat | None:
     if name == SPECTATOR:
         return None
     if name != ALL and name not in game.roles:
-        raise BadInput(
-            f"{game.name} has no seat {name!r}; it has {listing(game.roles)}, {SPECTATOR} and {ALL}"
-        )
+        known = ", ".join((*game.roles, SPECTATOR, ALL))
+        raise BadInput("cli.no_seat", seat=name, game=game.id, known=known)
     return name
 
 
@@ -91,6 +80,7 @@ class Replay:
     def __init__(self, console: Console, record: Record, whole: Match[Any], reader: Seat | None) -> None:
         self.console = console
         self.game = whole.game
+        self.words = book(whole.game)
         self.whole = whole
         self.reader = reader
         self.answers = [code for phase in record.phases for code in phase.answers]
@@ -105,13 +95,15 @@ class Replay:
             "g": self.go_to,
             "v": self.view,
             "board": self.board,
+            "battle": self.battle,
             "help": self.help,
             "?": self.help,
             "q": lambda _: False,
         }
 
     def run(self) -> None:
-        self.console.print(Text(f"{self.game.name}: {len(self.answers)} answers. Type help for the keys."))
+        name = self.words.word("game.name")
+        self.console.print(Text(say("cli.replay.title", title=name, answers=len(self.answers))))
         self.board("")
         try:
             while self.obey(input(f"{self.step}/{len(self.answers)}> ").strip()):
@@ -125,17 +117,17 @@ class Replay:
         try:
             command = self.commands.get(word.casefold())
             if command is None:
-                raise BadInput(f"{word!r} is no command; type help to see them.")
+                raise BadInput("cli.replay.no_command", word=word)
             return command(rest.strip())
         except FlintlockError as error:
-            self.console.print(Text(str(error), style="red"))
+            self.console.print(Text(told(self.words, error), style="red"))
             return True
 
     # ------------------------------------------------------------------ commands
 
     def next(self, _: str) -> bool:
         if self.step == len(self.answers):
-            raise BadInput("This is the end; b goes back, q leaves.")
+            raise BadInput("cli.replay.end")
         self._tell_answer()
         self._move(self.step + 1)
         self._tell_question()
@@ -143,7 +135,7 @@ class Replay:
 
     def back(self, _: str) -> bool:
         if self.step == 0:
-            raise BadInput("This is the beginning.")
+            raise BadInput("cli.replay.beginning")
         return self._jump(self.step - 1)
 
     def next_phase(self, _: str) -> bool:
@@ -151,7 +143,7 @@ class Replay:
 
     def go_to(self, number: str) -> bool:
         if not number.isdigit() or int(number) > len(self.answers):
-            raise BadInput(f"Go where? A number from 0 to {len(self.answers)}.")
+            raise BadInput("cli.replay.go_where", last=len(self.answers))
         return self._jump(int(number))
 
     def view(self, seat: str) -> bool:
@@ -159,11 +151,16 @@ class Replay:
         return self.board("")
 
     def board(self, extent: str) -> bool:
-        table = self._table()
-        draw_table(self.console, self.game, table, everything=extent == "all")
+        table = speak(self.words, self._table())
+        draw_table(self.console, table, self.reader, everything=extent == "all")
         if self.reader == ALL:
-            draw_hands(self.console, table)
+            draw_hands(self.console, table, None)
         self._tell_question()
+        return True
+
+    def battle(self, _: str) -> bool:
+        fought = speak(self.words, self._table())["battle"]
+        self.console.print(Text(say("cli.play.no_battle")) if fought is None else battle(fought))
         return True
 
     def help(self, _: str) -> bool:
@@ -200,7 +197,7 @@ class Replay:
         assert question is not None
         if self.reader in (ALL, question.seat):
             code = self.answers[self.step]
-            name = self.game.phrases.name(self.game.vocabulary[code])
+            name = self.words.name(code)
             self.console.print(Text.assemble(("  → ", "bold cyan"), (name, "bold"), f"  {code}"))
 
     def _tell_question(self) -> None:
@@ -212,6 +209,6 @@ class Replay:
             return
         question = self.match.view(pending.seat if self.reader == ALL else self.reader)["question"]
         assert question is not None
-        asked = f"{seat_name(self.game, question['seat'])} – {say(self.game, question['prompt'])}"
-        rule = f"  (rule {question['rule']})" if question["rule"] else ""
+        asked = f"{self.words.name(question['seat'])} – {self.words.say(question['prompt'])}"
+        rule = f"  ({say('cli.rule', rule=question['rule'])})" if question["rule"] else ""
         self.console.print(Text.assemble((asked, "bold"), (rule, "dim")))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -12,9 +11,10 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from flintlock.cli.battle import battle as battle_of
 from flintlock.cli.words import say
-from flintlock.core.game import Game
-from flintlock.core.table import CardView, PanelView, PileView, SpaceView, Table, TokenView
+from flintlock.core.question import Seat
+from flintlock.server.wire import Card, Panel, Pile, Score, Space, Spoken, Token, Words
 
 COLUMN = 38
 """The least width of a column of the board."""
@@ -31,8 +31,8 @@ COLOURS = {
 }
 """The table's palette where a terminal has the colour; what is not here is merely bold."""
 
-SHORT_NOTE = 3
-"""Letters up to which a note is a mark and a piece's text an abbreviation."""
+SHORT = 3
+"""Letters up to which a piece's text is an abbreviation."""
 
 GLYPHS = {"flag": "⚑", "star": "★", "cross": "✚"}
 """Shapes that tell a marker from a unit."""
@@ -45,16 +45,20 @@ def make_console(stderr: bool = False) -> Console:
     return Console(highlight=False, stderr=stderr)
 
 
-def draw_table(console: Console, game: Game[Any], table: Table, everything: bool = False) -> None:
-    """Status, board, panels, piles and the hand of the seat that looks."""
-    status = " · ".join(say(game, line) for line in table["status"])
+def draw_table(console: Console, table: Spoken, seat: Seat | None, everything: bool = False) -> None:
+    """Status, board, score, panels, piles, a battle that goes on, and the hand of the seat that looks."""
+    status = " · ".join(sentence(line) for line in table["status"])
     console.print(Rule(style="dim"))
     console.print(Text(status, style="bold"))
     console.print(board(table, console.width, everything))
+    console.print(_score(table["score"]))
     if table["panels"]:
         console.print(Columns([_panel(panel) for panel in table["panels"]], padding=(0, 3)))
     console.print(piles(table))
-    draw_hands(console, table, own_only=True)
+    fought = table["battle"]
+    if fought is not None and "outcome" not in fought:
+        console.print(battle_of(fought))
+    draw_hands(console, table, seat, own_only=True)
 
 
 def draw_log(console: Console, lines: Iterable[str]) -> None:
@@ -63,16 +67,21 @@ def draw_log(console: Console, lines: Iterable[str]) -> None:
 
 
 def draw_help(console: Console, commands: Iterable[tuple[str, str]]) -> None:
+    """What can be typed, and the key of what it does."""
     grid = Grid.grid(padding=(0, 2))
-    for words, meaning in commands:
-        grid.add_row(Text(words, style="bold"), Text(meaning))
+    for typed, meaning in commands:
+        grid.add_row(Text(typed, style="bold"), Text(say(meaning)))
     console.print(grid)
+
+
+def sentence(words: Words) -> str:
+    return "".join(part["text"] for part in words)
 
 
 # ---------------------------------------------------------------------- the board
 
 
-def board(table: Table, width: int, everything: bool) -> RenderableType:
+def board(table: Spoken, width: int, everything: bool) -> RenderableType:
     """Groups of spaces in columns side by side, and what the pieces' letters mean."""
     groups = _groups(table, everything)
     number = max(1, min(len(groups), width // COLUMN))
@@ -93,18 +102,19 @@ Row = tuple[Text, list[Text]]
 """A space and the pieces there."""
 
 
-def _groups(table: Table, everything: bool) -> dict[str, list[Row]]:
+def _groups(table: Spoken, everything: bool) -> dict[str, list[Row]]:
     """For each group the spaces worth showing: those with pieces or a mark of their own."""
-    pieces: dict[str, list[TokenView]] = {}
+    pieces: dict[str, list[Token]] = {}
     for token in table["tokens"]:
         pieces.setdefault(token["space"], []).append(token)
     groups: dict[str, list[Row]] = {}
     for space in table["spaces"]:
         here = pieces.pop(space["id"], [])
-        if here or _mark_of(space) or everything:
+        if here or space.get("mark") or everything:
             groups.setdefault(space["group"], []).append((_space(space, everything), _tokens(here)))
-    for place, here in pieces.items():
-        groups.setdefault("Beside the map", []).append((Text(_spoken(place)), _tokens(here)))
+    for here in pieces.values():
+        names = ", ".join(dict.fromkeys(token["name"] for token in here))
+        groups.setdefault(say("cli.beside"), []).append((Text(names), _tokens(here)))
     return groups
 
 
@@ -126,27 +136,23 @@ def _packed(tokens: Sequence[Text], width: int) -> Text:
     return Text("\n").join(lines)
 
 
-def _mark_of(space: SpaceView) -> str:
-    """A note so short that it belongs to the name, such as stars."""
-    note = space.get("note", "")
-    return note if len(note) <= SHORT_NOTE else ""
+def _space(space: Space, with_notes: bool) -> Text:
+    marks = [space["mark"]] if "mark" in space else []
+    notes = ", ".join(space.get("notes", [])) if with_notes else ""
+    return Text.assemble(space["name"], *((f" {word}", "dim") for word in (*marks, notes) if word))
 
 
-def _space(space: SpaceView, with_note: bool) -> Text:
-    note = space.get("note", "") if with_note else _mark_of(space)
-    return Text.assemble(space["name"], (f" {note}" if note else "", "dim"))
-
-
-def _tokens(tokens: Iterable[TokenView]) -> list[Text]:
+def _tokens(tokens: Iterable[Token]) -> list[Text]:
     return [_token(token) for token in tokens]
 
 
-def _token(token: TokenView) -> Text:
+def _token(token: Token) -> Text:
     many = f"×{token['count']}" if token["count"] > 1 else ""
-    return Text(_mark(token) + many, style=colour(token["colour"]))
+    pips = f" {'/'.join(map(str, token['pips']))}" if "pips" in token else ""
+    return Text(_mark(token) + many + pips, style=colour(token["colour"]))
 
 
-def _mark(token: TokenView) -> str:
+def _mark(token: Token) -> str:
     return GLYPHS.get(token["shape"], "") + (token["text"] or token["name"])
 
 
@@ -154,14 +160,14 @@ def colour(name: str) -> str:
     return COLOURS.get(name, "bold")
 
 
-def _legend(tokens: Iterable[TokenView]) -> Text:
+def _legend(tokens: Iterable[Token]) -> Text:
     """The meaning of marks that are too short to speak for themselves."""
     meanings: dict[str, dict[str, str]] = {}
     for token in tokens:
-        if 0 < len(token["text"]) <= SHORT_NOTE:
+        if 0 < len(token["text"]) <= SHORT:
             meanings.setdefault(_mark(token), {})[token["name"]] = colour(token["colour"])
     entries = [
-        Text.assemble((mark, next(iter(names.values()))), f" {' or '.join(list(names)[:3])}")
+        Text.assemble((mark, next(iter(names.values()))), f" {' / '.join(list(names)[:3])}")
         for mark, names in meanings.items()
     ]
     legend = Text(" · ").join(entries)
@@ -169,14 +175,19 @@ def _legend(tokens: Iterable[TokenView]) -> Text:
     return legend
 
 
-def _spoken(id: str) -> str:
-    return id.replace("-", " ").replace("_", " ").capitalize()
-
-
 # ---------------------------------------------------------------------- beside the board
 
 
-def _panel(panel: PanelView) -> Grid:
+def _score(scores: Sequence[Score]) -> Grid:
+    """How each side stands and what it needs."""
+    grid = Grid.grid(padding=(0, 2))
+    for score in scores:
+        points = f"{score['points']}/{score['goal']}" if "goal" in score else str(score["points"])
+        grid.add_row(Text(score["name"], colour(score["colour"])), Text(points, "bold"), Text(score["needs"]))
+    return grid
+
+
+def _panel(panel: Panel) -> Grid:
     grid = Grid(title=Text(panel["title"], style="bold"), title_justify="left", box=None)
     grid.header_style = "underline"
     for number, column in enumerate(panel["columns"]):
@@ -186,37 +197,31 @@ def _panel(panel: PanelView) -> Grid:
     return grid
 
 
-def piles(table: Table) -> Text:
+def piles(table: Spoken) -> Text:
     """How many cards lie where; of open piles the newest by name."""
-    found: dict[str, list[str]] = {}
-    for pile in table["piles"]:
-        if pile["count"]:
-            owner = pile["name"] if pile["seat"] is not None else ""
-            found.setdefault(owner, []).append(_pile(pile))
-    parts = [f"{owner} {', '.join(words)}".strip() for owner, words in found.items()]
-    return Text.assemble(("Cards ", "bold"), (" · ".join(parts) or "none", "dim"))
+    words = " · ".join(_pile(pile) for pile in table["piles"] if pile["count"])
+    return Text.assemble((f"{say('cli.cards')} ", "bold"), (words or say("cli.none"), "dim"))
 
 
-def _pile(pile: PileView) -> str:
-    label = pile["kind"] if pile["seat"] is not None else _spoken(pile["name"])
-    text = f"{label} {pile['count']}"
+def _pile(pile: Pile) -> str:
+    text = f"{pile['name']} {pile['count']}"
     if pile["kind"] != "hand" and pile["cards"]:
         newest = [card["title"] for card in pile["cards"][-NEWEST:]]
         text += f" ({'… ' if pile['count'] > NEWEST else ''}{'; '.join(newest)})"
     return text
 
 
-def draw_hands(console: Console, table: Table, own_only: bool = False) -> None:
+def draw_hands(console: Console, table: Spoken, seat: Seat | None, own_only: bool = False) -> None:
     """The hands that the looking seat may see: its own, and its friends' if asked for."""
     hands = [pile for pile in table["piles"] if pile["kind"] == "hand" and pile["cards"]]
-    hands.sort(key=lambda pile: pile["seat"] != table["seat"])
+    hands.sort(key=lambda pile: pile["seat"] != seat)
     for hand in hands:
-        if not own_only or hand["seat"] == table["seat"]:
+        if not own_only or hand["seat"] == seat:
             console.print(_hand(hand["name"], hand["cards"]))
 
 
-def _hand(owner: str, cards: Sequence[CardView]) -> Grid:
-    grid = Grid(title=Text(f"Hand of {owner}", style="bold"), title_justify="left", box=None)
+def _hand(name: str, cards: Sequence[Card]) -> Grid:
+    grid = Grid(title=Text(name, style="bold"), title_justify="left", box=None)
     grid.show_header = False
     for card in cards:
         face = Text(" ".join(card.get("figures", [])), style="bold")
@@ -226,8 +231,8 @@ def _hand(owner: str, cards: Sequence[CardView]) -> Grid:
     return grid
 
 
-def _text(card: CardView) -> Text:
+def _text(card: Card) -> Text:
     text = Text(card["text"])
     if card.get("doubtful"):
-        text.append(" (reconstructed)", style="dim italic")
+        text.append(f" ({say('cli.reconstructed')})", style="dim italic")
     return text

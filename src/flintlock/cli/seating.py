@@ -5,28 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from flintlock.cli.words import listing, seats_of, sides
-from flintlock.core.errors import FlintlockError, UnknownPlayer, UnknownSeat
+from flintlock.cli.words import BadInput
+from flintlock.core.errors import UnknownPlayer
 from flintlock.core.game import Game
 from flintlock.core.question import Seat
 from flintlock.players import players
+from flintlock.server.spoken import seats_of, sides
 
 HUMAN = "human"
 BOT = "random"
 """Who takes the seats that nobody named."""
 
 
-class BadInput(FlintlockError):
-    """An argument of the command line makes no sense."""
-
-
-def pairs(words: Iterable[str], what: str) -> dict[str, str]:
+def pairs(words: Iterable[str], form: str) -> dict[str, str]:
     """`name=value` words as a table."""
     found: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise BadInput(f"{word!r} is not of the form {what}")
+            raise BadInput("cli.no_pair", word=word, form=form)
         found[name] = value
     return found
 
@@ -37,7 +34,7 @@ def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
     With nothing said a person plays the first side. With people named the other seats are bots',
     with bots alone named the other seats are people's.
     """
-    named = _named_seats(game, pairs(words, "SEAT=human or SEAT=BOT"), (HUMAN, *players()))
+    named = _named_seats(game, pairs(words, "SEAT=WHO"), (HUMAN, *players(game)))
     if not named:
         first = game.roles[game.seats[0]].side
         return {seat: HUMAN if role.side == first else BOT for seat, role in game.roles.items()}
@@ -48,7 +45,7 @@ def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
 def study_seats(game: Game[Any], text: str) -> dict[Seat, str]:
     """`random`, or `seat=name,…`; whoever is not named is the random player."""
     table = {"all": text} if "=" not in text else pairs(text.split(","), "SEAT=PLAYER")
-    named = _named_seats(game, table, players())
+    named = _named_seats(game, table, players(game))
     return {seat: named.get(seat, BOT) for seat in game.seats}
 
 
@@ -56,13 +53,11 @@ def _named_seats(game: Game[Any], table: dict[str, str], known: tuple[str, ...])
     """Seats by id, by side or `all`; the narrower name wins."""
     for player in table.values():
         if player not in known:
-            raise UnknownPlayer(f"there is no player {player!r}; there are {listing(known)}")
+            raise UnknownPlayer("unknown_player", player=player, known=", ".join(known))
     unknown = set(table) - {"all", *sides(game), *game.seats}
     if unknown:
-        raise UnknownSeat(
-            f"{game.name} has no seat {min(unknown)!r}; it has {listing(game.seats)}"
-            f", the sides {listing(sides(game))}, and all"
-        )
+        known_seats = ", ".join((*game.seats, *sides(game), "all"))
+        raise BadInput("cli.no_seat", seat=min(unknown), game=game.id, known=known_seats)
     found = {seat: table["all"] for seat in game.seats if "all" in table}
     for side in sides(game):
         if side in table:

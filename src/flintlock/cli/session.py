@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,33 +12,41 @@ from rich.console import Console
 from rich.text import Text
 
 from flintlock.cli import answers
+from flintlock.cli.battle import battle
 from flintlock.cli.keyboard import Keyboard
 from flintlock.cli.screen import draw_hands, draw_help, draw_log, draw_table
-from flintlock.cli.seating import HUMAN, BadInput
-from flintlock.cli.words import log_lines, result_lines, seat_name
-from flintlock.core.errors import FlintlockError, RecordError
+from flintlock.cli.seating import HUMAN
+from flintlock.cli.words import BadInput, book, log_lines, result_lines, say
+from flintlock.core.errors import FlintlockError, RecordError, UndoRefused
 from flintlock.core.match import Match
+from flintlock.core.message import Said, plain
 from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import Record
-from flintlock.core.table import Said
+from flintlock.server.refusal import told
+from flintlock.server.spoken import speak
+from flintlock.server.wire import Spoken
 from flintlock.study.simulate import seat_players
 
 RECENT = 12
 """Lines of the log that are shown unless more are asked for."""
 
+THINKING = (0.8, 2.5)
+"""How many seconds somebody seems to think who has nothing to choose."""
+
 HELP = (
-    ("1, 2, 3 …", "give the answer of that number"),
-    ("a code or a name", "the same; the beginning of a name will do"),
-    ("undo", "take your last answer back, if no die, card or secret came out since"),
-    ("board, board all", "draw the board; with all, its empty spaces too"),
-    ("hand", "the cards that you may see"),
-    ("log, log 50", "the last lines of the log"),
-    ("why NAME", "why something is not among the answers"),
-    ("rule", "the rule behind the question, in a sentence"),
-    ("save FILE", "write the game to a file; go on with flintlock play --load FILE"),
-    ("quit", "leave; you are asked whether to save"),
+    ("1, 2, 3 …", "cli.play.does.answer"),
+    ("undo", "cli.play.does.undo"),
+    ("board, board all", "cli.play.does.board"),
+    ("hand", "cli.play.does.hand"),
+    ("battle", "cli.play.does.battle"),
+    ("log, log 50", "cli.play.does.log"),
+    ("why …", "cli.play.does.why"),
+    ("rule", "cli.play.does.rule"),
+    ("save …", "cli.play.does.save"),
+    ("quit", "cli.play.does.quit"),
 )
+"""What can be typed, and what it does."""
 
 
 class Quit(Exception):
@@ -46,11 +56,16 @@ class Quit(Exception):
 class Session:
     """Asks people at the keyboard and bots until the game is over."""
 
-    def __init__(self, console: Console, match: Match[Any], seating: Mapping[Seat, str]) -> None:
+    def __init__(
+        self, console: Console, match: Match[Any], seating: Mapping[Seat, str], seed: int | None = None
+    ) -> None:
+        """`seed`: the one that was asked for; what was left to chance is not told."""
         self.console = console
         self.match = match
         self.game = match.game
+        self.words = book(match.game)
         self.seating = seating
+        self.seed = seed
         bots = {seat: name for seat, name in seating.items() if name != HUMAN}
         self.bots = seat_players(self.game, bots, match.seed)
         self.keyboard = Keyboard(console, match, [seat for seat in seating if seat not in bots])
@@ -60,6 +75,7 @@ class Session:
             "undo": self.undo,
             "board": self.board,
             "hand": self.hand,
+            "battle": self.battle,
             "log": self.log,
             "why": self.why,
             "rule": self.rule,
@@ -77,6 +93,8 @@ class Session:
         while (question := self.match.question) is not None:
             if question.seat in self.bots:
                 self.let_bots_play()
+            elif question.is_forced:
+                self.answer_for(question)
             else:
                 self.ask_person(question)
         self.keyboard.news()
@@ -84,26 +102,30 @@ class Session:
             self.console.print(Text(line, style="bold"))
 
     def introduce(self) -> None:
-        match, game = self.match, self.game
-        scenario = game.scenarios[match.scenario].name
-        self.console.print(Text(f"{game.name}: {scenario} (seed {match.seed})", style="bold"))
+        title = f"{self.words.word('game.name')}: {self.words.word(f'scenario.{self.match.scenario}')}"
+        if self.seed is not None:
+            title = say("cli.play.title_with_seed", title=title, seed=self.seed)
+        self.console.print(Text(title, style="bold"))
         for seat, who in self.seating.items():
-            role = game.roles[seat]
-            self.console.print(
-                Text(f"  {seat:<20} {role.name:<20} {'a person' if who == HUMAN else f'bot {who!r}'}")
-            )
-        self.console.print(
-            Text("Seat others with --seat SEAT=human or SEAT=random, SEAT being one of these, a side or all.")
-        )
-        self.console.print(Text("Type help to see what you can do."))
+            holder = say("cli.play.person") if who == HUMAN else say("cli.play.bot", bot=who)
+            self.console.print(Text(f"  {seat:<20} {self.words.name(seat):<20} {holder}"))
+        for key in ("cli.play.seat_others", "cli.play.type_help"):
+            self.console.print(Text(say(key)))
 
     def let_bots_play(self) -> None:
         """Bots answer until a person is asked; without people the log is told as it grows."""
-        with self.console.status("The bots are playing …"):
+        with self.console.status(say("cli.play.bots_playing")):
             while (question := self.match.question) is not None and question.seat in self.bots:
                 self.match.answer(self.bots[question.seat].choose(Perspective(self.match)))
                 if not self.keyboard.people:
                     self.keyboard.news()
+
+    def answer_for(self, question: Question) -> None:
+        """Nobody is bothered who has nothing to choose; others must not see that it is so."""
+        if self.keyboard.is_watched(question.seat):
+            self.console.print(Text(say("cli.play.thinking", self.game, seat=question.seat), style="dim"))
+            time.sleep(random.uniform(*THINKING))
+        self.match.answer(question.options[0])
 
     def ask_person(self, question: Question) -> None:
         """Show what is new, put the question, and obey until it is settled."""
@@ -122,18 +144,17 @@ class Session:
         others_moved = seat != self.match.last_seat
         if self.drawn is None or (others_moved and table["status"] != self.drawn):
             self.drawn = table["status"]
-            draw_table(self.console, self.game, table)
+            draw_table(self.console, speak(self.words, table), seat)
 
     def put(self, question: Question) -> None:
-        phrases = self.game.phrases
         prompt = Text.assemble(
-            (seat_name(self.game, question.seat), "bold cyan"),
-            (f" – {phrases.say(question.prompt)}", "bold"),
-            (f"  (rule {question.rule})", "dim"),
+            (self.words.name(question.seat), "bold cyan"),
+            (f" – {self.words.say(question.prompt)}", "bold"),
+            (f"  ({say('cli.rule', rule=question.rule)})", "dim"),
         )
         self.console.print()
         self.console.print(prompt)
-        self.console.print(answers.numbered(phrases, question.options))
+        self.console.print(answers.numbered(self.words, question.options))
 
     def obey(self, line: str) -> bool:
         """Do what was typed; whether the question is settled or must be put again."""
@@ -143,69 +164,100 @@ class Session:
             if command is not None:
                 return command(rest.strip())
             return bool(line) and self.answer(line)
-        except (FlintlockError, OSError) as error:
+        except FlintlockError as error:
+            self.console.print(Text(told(self.words, error), style="red"))
+        except OSError as error:
             self.console.print(Text(str(error), style="red"))
-            return False
+        return False
 
     def answer(self, line: str) -> bool:
-        question = self.match.question
-        assert question is not None
-        self.match.answer(answers.choose(self.game, question.options, line))
+        option = answers.choose(self.words, self.game.vocabulary, self.asked.options, line)
+        self.match.answer(option)
         return True
+
+    @property
+    def asked(self) -> Question:
+        assert self.match.question is not None
+        return self.match.question
 
     # ------------------------------------------------------------------ commands
 
     def undo(self, _: str) -> bool:
-        last = self.match.last_seat
-        self.match.undo(last if self.keyboard.shares_secrets(last) else self.keyboard.seat)
+        try:
+            self._take_back()
+        except UndoRefused:
+            while self.asked.is_forced:
+                self.match.answer(self.asked.options[0])
+            raise
         self.keyboard.forget()
-        self.console.print(Text("Your last answer is taken back."))
+        self.console.print(Text(say("cli.play.undone")))
         return True
 
+    def _take_back(self) -> None:
+        """The last answer that was a choice, and with it those that the program gave for people since."""
+        step, asked = self.match.answers_given, None
+        while step and (asked is None or self.was_answered_for(asked)):
+            step -= 1
+            asked = self.match.at(step).question
+        if asked is None or self.was_answered_for(asked):
+            raise UndoRefused("undo_nothing")
+        if asked.seat == NATURE:
+            raise UndoRefused("undo_news")
+        if not self.keyboard.shares_secrets(asked.seat):
+            raise UndoRefused("undo_foreign", seat=str(self.keyboard.seat), last=asked.seat)
+        while self.match.answers_given > step:
+            self.match.undo()
+
+    def was_answered_for(self, question: Question) -> bool:
+        return question.is_forced and question.seat in self.keyboard.people
+
     def board(self, extent: str) -> bool:
-        table = self.match.view(self.keyboard.seat)
-        draw_table(self.console, self.game, table, everything=extent == "all")
+        draw_table(self.console, self._seen(), self.keyboard.seat, everything=extent == "all")
         return self.repeat()
 
     def hand(self, _: str) -> bool:
-        draw_hands(self.console, self.match.view(self.keyboard.seat))
+        draw_hands(self.console, self._seen(), self.keyboard.seat)
         return self.repeat()
+
+    def battle(self, _: str) -> bool:
+        fought = self._seen()["battle"]
+        self.console.print(Text(say("cli.play.no_battle")) if fought is None else battle(fought))
+        return False
 
     def log(self, number: str) -> bool:
         if number and not number.isdigit():
-            raise BadInput(f"How many lines? {number!r} is no number.")
+            raise BadInput("cli.play.no_number", text=number)
         lines = log_lines(self.match, self.keyboard.seat)
         draw_log(self.console, lines[max(0, len(lines) - int(number or RECENT)) :])
         return False
 
     def why(self, text: str) -> bool:
-        question = self.match.question
-        assert question is not None
         if not text:
-            raise BadInput("Why what? Add a name or a code.")
-        option = answers.choose(self.game, question.options, text)
-        name = self.game.phrases.name(option)
+            raise BadInput("cli.play.why_what")
+        question = self.asked
+        option = answers.choose(self.words, self.game.vocabulary, question.options, text)
         if option in question.options:
-            self.console.print(Text(f"{name} is among the answers: you can choose it."))
+            line = say("cli.play.why_offered", self.game, answer=option.code)
         else:
-            self.console.print(Text(f"{name} cannot be chosen: {self.match.why_not(option)}"))
+            reason = plain(self.match.why_not(option))
+            line = say("cli.play.why_not", self.game, answer=option.code, reason=reason)
+        self.console.print(Text(line))
         return False
 
     def rule(self, _: str) -> bool:
-        assert self.match.question is not None
-        number = self.match.question.rule
-        gist = self.game.phrases.templates.get(f"rule.{number}", "see the rulebook")
+        number = self.asked.rule
+        gist = self.words.find(f"rule.{number}") or say("cli.play.no_gist")
         self.console.print(Text(f"{number}: {gist}"))
         return False
 
     def save(self, name: str) -> bool:
         if not name:
-            raise BadInput("Save where? For example: save evening.json")
+            raise BadInput("cli.play.save_where")
         path = Path(name).expanduser()
         if path.exists():
             _refuse_to_destroy(path)
         self.match.record().save(path)
-        self.console.print(Text(f"Saved to {path}. Go on later with: flintlock play --load {path}"))
+        self.console.print(Text(say("cli.play.saved", path=str(path))))
         return False
 
     def help(self, _: str) -> bool:
@@ -213,16 +265,18 @@ class Session:
         return False
 
     def quit(self, _: str) -> bool:
-        name = self.keyboard.ask("Save to which file? (Enter: leave without saving) ")
-        if name.lower() not in ("", "n", "no"):
+        name = self.keyboard.ask(say("cli.play.save_to"))
+        if name:
             self.save(name)
         raise Quit
 
     def repeat(self) -> bool:
         """After a long answer the question has left the screen."""
-        assert self.match.question is not None
-        self.put(self.match.question)
+        self.put(self.asked)
         return False
+
+    def _seen(self) -> Spoken:
+        return speak(self.words, self.match.view(self.keyboard.seat))
 
 
 def _refuse_to_destroy(path: Path) -> None:
@@ -230,4 +284,4 @@ def _refuse_to_destroy(path: Path) -> None:
     try:
         Record.load(path)
     except RecordError:
-        raise BadInput(f"{path} exists and is not a record of a game; choose another name.") from None
+        raise BadInput("cli.play.no_record", path=str(path)) from None

@@ -16,41 +16,29 @@ from flintlock.cli.data import DataFolder, open_game
 from flintlock.cli.progress import progress
 from flintlock.cli.screen import make_console
 from flintlock.cli.seating import pairs, study_seats
-from flintlock.cli.words import seats_of, side_name, sides
+from flintlock.cli.words import book, say
 from flintlock.core.game import Game
+from flintlock.server.spoken import seats_of, sides
 from flintlock.study import simulate as study
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game's id.")],
-    games: Annotated[int, typer.Option(min=1, help="Games of each scenario.")] = 100,
-    players: Annotated[
-        str, typer.Option(help="One player for all, or SEAT=PLAYER,… by seat or side.")
-    ] = "random",
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each processor.")] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the next has the next.")] = 0,
-    scenario: Annotated[str | None, typer.Option(help="This scenario only; else all.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice between rules; can be repeated.")
-    ] = None,
-    records: Annotated[Path | None, typer.Option(help="Keep every game in this folder.")] = None,
+    game: Annotated[str, typer.Argument(help="cli.game")],
+    games: Annotated[int, typer.Option(min=1, help="cli.simulate.games")] = 100,
+    players: Annotated[str, typer.Option(help="cli.simulate.players")] = "random",
+    jobs: Annotated[int | None, typer.Option(min=1, help="cli.simulate.jobs")] = None,
+    seed: Annotated[int, typer.Option(help="cli.first_seed")] = 0,
+    scenario: Annotated[str | None, typer.Option(help="cli.scenario_only")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="cli.option")] = None,
+    records: Annotated[Path | None, typer.Option(help="cli.simulate.records")] = None,
     data: DataFolder = None,
 ) -> None:
-    """Let bots play many games and count who wins.
-
-    Equal settings give equal results, however many processes play. Shares are given with their
-    95 % confidence intervals (Wilson).
-
-    Examples:
-
-    - `flintlock simulate 1812`
-    - `flintlock simulate 1812 --games 1000 --jobs 2 --scenario intro_1812`
-    - `flintlock simulate 1812 --players british=random,american=random --records studied`
-    """
+    """Let bots play many games and count who wins."""
     rules = open_game(game, data)
     seats = study_seats(rules, players)
     scenarios = 1 if scenario else len(rules.scenarios)
-    with progress(make_console(stderr=True), f"Playing {rules.name}", games * scenarios) as advance:
+    what = say("cli.simulate.progress", name=book(rules).word("game.name"))
+    with progress(make_console(stderr=True), what, games * scenarios) as advance:
         report = study.simulate(
             game,
             games=games,
@@ -66,22 +54,31 @@ def simulate(
 
 
 def _print(console: Console, game: Game[Any], report: study.Report) -> None:
+    words = book(game)
     for scenario in report.scenarios:
-        number, answers = len(report.of(scenario)), report.mean_answers(scenario)
-        title = f"{game.scenarios[scenario].name}: {number} games, {answers:.1f} answers a game"
+        number, answers = len(report.of(scenario)), f"{report.mean_answers(scenario):.1f}"
+        name = words.word(f"scenario.{scenario}")
+        title = say("cli.simulate.title", scenario=name, games=number, answers=answers)
         console.print(Text(title, style="bold"))
         grid = Grid(box=box.SIMPLE_HEAD)
         grid.add_column("")
-        for column in ("Games", "Share", "95 % interval"):
-            grid.add_column(column, justify="right")
+        for column in ("cli.simulate.number", "cli.simulate.share", "cli.simulate.interval"):
+            grid.add_column(say(column), justify="right")
         for side in sides(game):
-            grid.add_row(side_name(game, side), *_share(report.wins(scenario, seats_of(game, side))))
-        grid.add_row("Draws", *_share(report.draws(scenario)))
+            grid.add_row(words.name(side), *_share(report.wins(scenario, seats_of(game, side))))
+        grid.add_row(say("cli.simulate.draws"), *_share(report.draws(scenario)))
         console.print(grid)
+    console.print(Text(_speed(report)))
+
+
+def _speed(report: study.Report) -> str:
     seconds = max(report.seconds, 1e-9)
-    console.print(
-        f"{len(report.outcomes)} games in {report.seconds:.1f} s: "
-        f"{len(report.outcomes) / seconds:,.1f} games/s, {report.answers / seconds:,.0f} answers/s"
+    return say(
+        "cli.simulate.speed",
+        games=len(report.outcomes),
+        seconds=f"{report.seconds:.1f}",
+        games_rate=f"{len(report.outcomes) / seconds:,.1f}",
+        answers_rate=f"{report.answers / seconds:,.0f}",
     )
 
 

@@ -1,49 +1,67 @@
-"""Putting what a match says into words: log lines, prompts, results."""
+"""Words of the terminal, in the language of whoever sits there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import Any
 
 from flintlock.core.game import Game
 from flintlock.core.match import Match
-from flintlock.core.message import Entry, Json, Message
+from flintlock.core.message import Entry, Message
+from flintlock.core.phrases import PLATFORM, Phrases, check_language
 from flintlock.core.position import Result
-from flintlock.core.question import NATURE, Seat
-from flintlock.core.table import Said
+from flintlock.core.question import Seat
+from flintlock.games import announced
+from flintlock.server.languages import Wishes, book_of, wishes_here
+from flintlock.server.refusal import Told
+from flintlock.server.spoken import reason, winners
 
 ALL = "all"
 """A reader from whom nothing is kept, for looking back on a game."""
 
+_chosen: list[str] = []
+"""The language of `--language`, if it was given."""
 
-def say(game: Game[Any], said: Said) -> str:
-    """A message of a view, in words."""
-    return game.phrases.say(cast("Mapping[str, Json]", said))
+
+class BadInput(Told):
+    """An argument of the command line, or something typed, makes no sense."""
+
+
+def speak(language: str | None) -> None:
+    """From now on in that language; None: the one of the environment."""
+    _chosen[:] = [language] if language else []
+
+
+def check_spoken() -> None:
+    """Refuse a language in which nothing is written."""
+    for language in wishes():
+        check_language(
+            language, dict.fromkeys([*PLATFORM, *(name for game in announced() for name in game.phrases)])
+        )
+
+
+def wishes() -> Wishes:
+    return tuple(_chosen) or wishes_here()
+
+
+def book(game: Game[Any] | None = None) -> Phrases:
+    """The phrase book of a game, or of Flintlock itself."""
+    return book_of(wishes(), game)
+
+
+def say(key: str, /, game: Game[Any] | None = None, **params: object) -> str:
+    """A sentence of the terminal."""
+    return book(game).say({"key": key, "params": params})
 
 
 def log_lines(match: Match[Any], reader: Seat | None, since: int = 0) -> list[str]:
     """The log from line `since` on, as a seat, a spectator (None) or everybody together (ALL) may read it."""
-    return [match.game.phrases.say(_read(entry, reader)) for entry in match.position.log[since:]]
+    words = book(match.game)
+    return [words.say(_read(entry, reader)) for entry in match.position.log[since:]]
 
 
 def _read(entry: Entry, reader: Seat | None) -> Message:
     return entry.seen_by(entry.readers[0] if reader == ALL and entry.readers else reader)
-
-
-def seat_name(game: Game[Any], seat: Seat) -> str:
-    return "Nature" if seat == NATURE else game.roles[seat].name
-
-
-def side_name(game: Game[Any], side: str) -> str:
-    return game.phrases.name(side)
-
-
-def seats_of(game: Game[Any], side: str) -> list[Seat]:
-    return [seat for seat, role in game.roles.items() if role.side == side]
-
-
-def sides(game: Game[Any]) -> list[str]:
-    return list(dict.fromkeys(role.side for role in game.roles.values()))
 
 
 def result_lines(match: Match[Any]) -> list[str]:
@@ -51,25 +69,16 @@ def result_lines(match: Match[Any]) -> list[str]:
     result, game = match.result, match.game
     if result is None:
         return []
-    scores = listing(f"{seat_name(game, score.seat)} {score.points}" for score in result.scores)
-    return [outcome(game, result), f"Scores: {scores}"]
+    words = book(game)
+    scores = listing(f"{words.name(score.seat)} {score.points}" for score in result.scores)
+    return [outcome(game, result), say("cli.scores", scores=scores)]
 
 
 def outcome(game: Game[Any], result: Result) -> str:
     """Who has won, and why."""
-    reason = game.phrases.templates.get(f"result.{result.reason}", result.reason)
-    return f"{_winners(game, result.winners)}: {reason}"
-
-
-def _winners(game: Game[Any], seats: Sequence[Seat]) -> str:
-    """A side where all of its seats have won, else the seats."""
-    if not seats:
-        return "A draw"
-    for side in sides(game):
-        if sorted(seats_of(game, side)) == sorted(seats):
-            return f"Victory of the {side_name(game, side)}"
-    return f"Victory of {listing(seat_name(game, seat) for seat in seats)}"
+    key = "cli.draw" if result.is_draw else "cli.victory"
+    return say(key, game, winners=list(winners(game, result.winners)), reason=reason(result))
 
 
 def listing(words: Iterable[str]) -> str:
-    return ", ".join(words) or "none"
+    return ", ".join(words) or say("cli.none")

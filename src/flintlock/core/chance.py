@@ -1,19 +1,35 @@
-"""Nature's seeded stream: a pure function of the seed and of how often Nature has answered."""
+"""Nature's seeded stream: a keyed hash of how often Nature has answered.
+
+What a seat has seen of the stream tells it nothing about the rest, as long as it does not know the seed.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import random
 from collections.abc import Sequence
+from functools import lru_cache
 
-_MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+SEED_BITS = 128
+
+
+def new_seed() -> int:
+    """A seed that nobody can guess."""
+    return random.SystemRandom().getrandbits(SEED_BITS)
+
+
+@lru_cache(maxsize=64)
+def _keyed(seed: int) -> hashlib.blake2b:
+    """The stream's generator, keyed by the seed; each word is made by a copy."""
+    key = hashlib.blake2b(str(seed).encode()).digest()
+    return hashlib.blake2b(digest_size=8, key=key)
 
 
 def chance_word(seed: int, count: int) -> int:
-    """The `count`-th 64-bit word of the stream (splitmix64), the same in every process."""
-    z = (seed + (count + 1) * _GOLDEN) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+    """The `count`-th 64-bit word of the stream, the same in every process."""
+    stream = _keyed(seed).copy()
+    stream.update(b"%d" % count)
+    return int.from_bytes(stream.digest())
 
 
 def chance_pick(seed: int, count: int, size: int, odds: Sequence[int] | None) -> int:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from flintlock.core.errors import DataError
-from flintlock.core.message import Phrases
-from flintlock.core.vocabulary import Vocabulary
 
 T = TypeVar("T")
 
@@ -74,6 +72,37 @@ class Facts:
             raise self.fail(f"{name} must be a list of {kind.__name__}")
         return values
 
+    def choice(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
+        """One of a few words."""
+        word = self.text(name, default)
+        if word not in allowed:
+            raise self.fail(f"{name} must be one of {', '.join(allowed)}, not {word!r}")
+        return word
+
+    def pick(self, name: str, known: Mapping[str, T]) -> T:
+        """What the word of that name stands for."""
+        return self.named(self.text(name), name, known)
+
+    def picks(self, name: str, known: Mapping[str, T]) -> tuple[T, ...]:
+        """What the words of that name stand for."""
+        return tuple(self.named(word, name, known) for word in self.texts(name))
+
+    def named(self, word: str, what: str, known: Mapping[str, T]) -> T:
+        found = known.get(word)
+        if found is None:
+            raise self.fail(f"unknown {what} {word!r}")
+        return found
+
+    def is_doubtful(self, *needed: str) -> bool:
+        """Whether one of the graded facts is less than told by a source; no needed grade may be missing."""
+        if isinstance(self.values.get("source"), str):
+            return self.choice("source", GRADES) in DOUBTFUL
+        source = self.table("source")
+        for name in needed:
+            source.text(name)
+        grades = [source.choice(name, GRADES) for name in source.values]
+        return not DOUBTFUL.isdisjoint(grades)
+
     def table(self, name: str) -> Facts:
         return Facts(self.get(name, dict), f"{self.where}: {name}")
 
@@ -97,8 +126,14 @@ def _is(value: object, kind: type) -> bool:
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
 
-CERTAIN = frozenset(("rulebook", "two", "two_sources"))
+GRADES = ("rulebook", "two_sources", "one_source", "inferred", "memory", "reconstructed")
+"""How a fact was come by: `source` says it, for a whole entry or for each fact of it."""
+
+CERTAIN = frozenset(("rulebook", "two_sources"))
 """Grades of facts that nobody needs to check."""
+
+DOUBTFUL = frozenset(("inferred", "memory", "reconstructed"))
+"""Grades of facts that no source tells."""
 
 
 @dataclass(frozen=True)
@@ -142,10 +177,3 @@ def _title(entry: Mapping[str, Any], number: int) -> str:
         if key in entry:
             return str(entry[key])
     return str(number)
-
-
-def read_phrases(path: Path, vocabulary: Vocabulary) -> Phrases:
-    """A game's phrase book from its file."""
-    phrases = Facts.load(path)
-    names = {option.code: option.name for option in vocabulary}
-    return Phrases({key: phrases.text(key) for key in phrases.values}, names)

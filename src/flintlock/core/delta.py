@@ -17,26 +17,51 @@ def difference(old: Json, new: Json) -> Json:
     return {"=": new} if isinstance(new, dict | list) else new
 
 
-def apply(old: Json, delta: Json, where: str) -> Json:
-    """`old` with a difference applied."""
+class Budget:
+    """How many items may still be copied: a short text must not unpack without end."""
+
+    def __init__(self, items: int) -> None:
+        self.items = items
+
+    def spend(self, value: dict[str, Json] | list[Json], where: str) -> None:
+        self.items -= len(value)
+        if self.items < 0:
+            raise DamagedRecord(f"{where}: the record unpacks to far more than it is")
+
+
+def apply(old: Json, delta: Json, where: str, budget: Budget) -> Json:
+    """`old` with a difference applied; what has not changed is shared."""
     if not isinstance(delta, dict):
         return delta
+    if not delta:
+        return old
     if delta.keys() == {"="}:
         return delta["="]
     if delta.keys() == {"+"}:
         more = delta["+"]
         if not isinstance(old, list) or not isinstance(more, list):
             raise DamagedRecord(f"{where}: items added to something that is no list")
+        budget.spend(old, where)
         return old + more
     if isinstance(old, dict):
-        _only_known(delta.keys() - old.keys(), where)
-        return {key: apply(old[key], delta[key], where) if key in delta else old[key] for key in old}
+        budget.spend(old, where)
+        _only_known([key for key in delta if key not in old], where)
+        return old | {key: apply(old[key], change, where, budget) for key, change in delta.items()}
     if isinstance(old, list):
-        _only_known(delta.keys() - {str(i) for i in range(len(old))}, where)
-        return [apply(v, delta[str(i)], where) if str(i) in delta else v for i, v in enumerate(old)]
+        budget.spend(old, where)
+        _only_known([key for key in delta if not _is_place(key, len(old))], where)
+        items = old[:]
+        for key, change in delta.items():
+            items[int(key)] = apply(items[int(key)], change, where, budget)
+        return items
     raise DamagedRecord(f"{where}: a change to something that is not there")
 
 
-def _only_known(unknown: set[str], where: str) -> None:
+def _is_place(key: str, length: int) -> bool:
+    """Whether a key is the number of an item, as `difference` writes it."""
+    return len(key) < 10 and key.isdecimal() and key == str(int(key)) and int(key) < length
+
+
+def _only_known(unknown: list[str], where: str) -> None:
     if unknown:
         raise DamagedRecord(f"{where}: changes unknown fields {', '.join(sorted(unknown))}")

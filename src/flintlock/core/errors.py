@@ -1,4 +1,8 @@
-"""Every refusal is typed and says in a sentence what is wrong."""
+"""Every refusal is typed and says in a sentence what is wrong.
+
+What people can cause at a table is a key of the phrase book with parameters (`said`), put into words where it
+is read; `str()` gives the English sentence. Faults of files are told in English, with the place in the file.
+"""
 
 from __future__ import annotations
 
@@ -7,53 +11,94 @@ class FlintlockError(Exception):
     """The base of all errors that a user of Flintlock can cause."""
 
 
-class UnknownGame(FlintlockError):
+class Refused(FlintlockError):
+    """Something that a person at a table asked for and does not get."""
+
+    def __init__(self, key: str, /, **params: object) -> None:
+        """Parameters are words, numbers, or messages as data."""
+        super().__init__(key)
+        self.said: dict[str, object] = {"key": f"error.{key}", "params": params}
+
+    def __str__(self) -> str:
+        from flintlock.core.phrases import ENGLISH
+
+        return ENGLISH.say(self.said)
+
+
+class UnknownGame(Refused):
     """There is no game of that id."""
 
 
-class UnknownScenario(FlintlockError):
+class UnknownScenario(Refused):
     """The game has no scenario of that id."""
 
 
-class UnknownOption(FlintlockError):
+class UnknownOption(Refused):
     """The game has no such option, or the option has no such value."""
 
 
-class UnknownSeat(FlintlockError):
+class UnknownSeat(Refused):
     """The game has no seat of that id."""
 
 
-class UnknownStep(FlintlockError):
+class UnknownStep(Refused):
     """The match has not had that many answers."""
 
 
-class UnknownPlayer(FlintlockError):
+class UnknownPlayer(Refused):
     """There is no player (bot) of that name."""
 
 
-class IllegalAnswer(FlintlockError):
+class UnknownLanguage(Refused):
+    """There is no phrase book in that language."""
+
+
+class IllegalAnswer(Refused):
     """The answer is not on the question's list; nothing was changed."""
 
-    def __init__(self, answer: str, reason: str) -> None:
-        super().__init__(f"{answer!r} is not a legal answer: {reason}")
+    def __init__(self, answer: str, reason: object = None, in_english: str = "") -> None:
+        """`reason`: the message why it is not offered, as data; None where the game has no such answer."""
+        if reason is None:
+            super().__init__("no_such_answer", answer=answer)
+        else:
+            super().__init__("illegal_answer", answer=answer, reason=reason)
         self.answer = answer
-        self.reason = reason
+        self._in_english = in_english
+
+    def __str__(self) -> str:
+        if not self._in_english:
+            return super().__str__()
+        return Refused("illegal_answer", answer=self.answer, reason=self._in_english).__str__()
 
 
-class NotAsked(FlintlockError):
+class NotAsked(Refused):
     """That seat is not the one being asked."""
 
 
-class MatchOver(FlintlockError):
+class MatchOver(Refused):
     """The game has ended; nothing is asked any more."""
 
 
-class UndoRefused(FlintlockError):
+class UndoRefused(Refused):
     """The last answer cannot be taken back."""
 
 
-class ImaginedMatch(FlintlockError):
+class ImaginedMatch(Refused):
     """An imagined match never happened, so it has no record and no past."""
+
+
+class EndlessRules(FlintlockError):
+    """The rules run on without asking anybody: a fault in them, or a position that cannot be."""
+
+
+class ImpossiblePosition(FlintlockError):
+    """A position in which something was lost or made up."""
+
+
+def require(condition: bool, problem: str) -> None:
+    """For checks of positions: what must hold, and what is wrong where it does not."""
+    if not condition:
+        raise ImpossiblePosition(problem)
 
 
 class DataError(FlintlockError):

@@ -4,23 +4,47 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Generic, Literal, cast
 
 from flintlock.core.chance import chance_pick
-from flintlock.core.errors import IllegalAnswer, ImaginedMatch, MatchOver, NotAsked, UndoRefused, UnknownStep
+from flintlock.core.errors import (
+    EndlessRules,
+    IllegalAnswer,
+    ImaginedMatch,
+    MatchOver,
+    NotAsked,
+    UndoRefused,
+    UnknownStep,
+)
+from flintlock.core.fight import Onset, last_battle
 from flintlock.core.game import Game, P
-from flintlock.core.message import Message
-from flintlock.core.position import OVER, Result
+from flintlock.core.log import Log
+from flintlock.core.message import Entry, Message
+from flintlock.core.phrases import DEFAULT
+from flintlock.core.position import EVERYBODY, OVER, Result
 from flintlock.core.question import NATURE, GameOver, Question, Rules, Seat
 from flintlock.core.record import PhaseRecord, Record
-from flintlock.core.table import QuestionView, Said, Table
+from flintlock.core.table import LineView, QuestionView, Table
 from flintlock.core.vocabulary import Option
 
 Nature = Literal["auto", "ask"]
 
 SECRET_PROMPT = Message("secret", {})
 """What the others read while a seat is asked something that they must not know of."""
+
+LONGEST_SILENCE = 1_000
+"""So many phases without a question, or answers of Nature, in a row: the rules must be going in circles."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a match is started with."""
+
+    scenario: str
+    options: dict[str, str]
+    seed: int
 
 
 class Redeal:
@@ -55,53 +79,51 @@ class Match(Generic[P]):
     cloning, undoing and loading are replaying.
     """
 
-    game: Game[P]
-    scenario: str
-    options: dict[str, str]
-    seed: int
-    nature: Nature
-    position: P
-    question: Question | None
-
     def __init__(
-        self, game: Game[P], scenario: str, options: dict[str, str], seed: int | None, nature: Nature
+        self,
+        game: Game[P],
+        setting: Setting,
+        nature: Nature,
+        position: P,
+        past: list[Stage[P]] | None = None,
+        running: Stage[P] | None = None,
     ) -> None:
+        """A match that enters a phase at `position`, after stages that are not played again.
+
+        `running`: the phase that was entered so and played on to where the match stands.
+        """
         self.game = game
-        self.scenario = scenario
-        self.options = options
-        self.seed = random.SystemRandom().getrandbits(48) if seed is None else seed
-        self.nature = nature
+        self.setting = setting
+        self.nature: Nature = nature
+        self.position = position
+        self.question: Question | None = None
         self.is_imagined = False
-        self._stages: list[Stage[P]] = []
-        self._sealed = 0
+        self._stages: list[Stage[P]] = past if past is not None else []
         self._answers = 0
         self._draws = 0
-        self.position = game.set_up(scenario, options)
+        self._sealed = 0
+        """How many answers stand and cannot be taken back."""
+        self._rules: Rules[str]
+        if running is not None:
+            self._stages.append(running)
+            self._rebuild()
+            return
+        for stage in self._stages:
+            self._answers += len(stage.steps)
+            self._draws += stage.askers.count(NATURE)
+        self._sealed = self._answers
         self._begin()
         self._proceed(None)
 
-    @classmethod
-    def restore(
-        cls,
-        game: Game[P],
-        setting: tuple[str, dict[str, str], int, Nature],
-        stages: list[Stage[P]],
-        start: P,
-    ) -> Match[P]:
-        """A match that enters a phase at `start`, after stages that are not played again."""
-        match = cls.__new__(cls)
-        match.game = game
-        match.scenario, match.options, match.seed, match.nature = setting
-        match.is_imagined = False
-        match._stages = stages
-        match._answers = match._sealed = sum(len(stage.steps) for stage in stages)
-        match._draws = sum(stage.askers.count(NATURE) for stage in stages)
-        match.position = start
-        match._begin()
-        match._proceed(None)
-        return match
-
     # ------------------------------------------------------------------ playing
+
+    @property
+    def scenario(self) -> str:
+        return self.setting.scenario
+
+    @property
+    def seed(self) -> int:
+        return self.setting.seed
 
     @property
     def over(self) -> bool:
@@ -120,49 +142,55 @@ class Match(Generic[P]):
     def stage_start(self) -> P:
         """The position at the start of the running phase; not to be changed."""
         if self.is_imagined:
-            raise ImaginedMatch("the phase began in the real position, which an imagined match does not show")
+            raise ImaginedMatch("imagined_phase")
         return self._stages[-1].start
+
+    @property
+    def stage_answers(self) -> list[Option]:
+        """The answers since the running phase began."""
+        if self.is_imagined:
+            raise ImaginedMatch("imagined_phase")
+        return [step for step in self._stages[-1].steps if isinstance(step, Option)]
 
     def answer(self, answer: Option | str, seat: Seat | None = None) -> None:
         """Give one of the offered answers; whatever else is refused and changes nothing."""
         question = self.question
         if question is None:
-            raise MatchOver("the game is over; nothing is asked any more")
+            raise MatchOver("over")
         if seat is not None and self.game.check_seat(seat) != question.seat:
-            raise NotAsked(f"{seat} is not asked now; {question.seat} is")
+            raise NotAsked("not_asked", seat=seat, asked=question.seat)
         option = self.game.vocabulary[answer] if isinstance(answer, str) else answer
         if option not in question.options:
-            raise IllegalAnswer(option.code, self.why_not(option))
+            reason = self.why_not(option)
+            raise IllegalAnswer(option.code, reason.to_json(), self.game.phrases[DEFAULT].say(reason))
         self._note(question, option)
-        if question.seat == NATURE:
-            self._sealed = self._answers
-        revelations = self.position.revelations
+        self.position.news.clear()
         self._proceed(option)
-        if self.position.revelations != revelations or self._shows_a_secret(question.seat):
+        news = self.position.news
+        if question.seat == NATURE or (news and (question.seat in news or EVERYBODY in news)):
             self._sealed = self._answers
-
-    def _shows_a_secret(self, seat: Seat) -> bool:
-        """Whether the seat can tell from who is asked now that somebody holds something hidden."""
-        question = self.question
-        return question is not None and question.secret and question.seat != seat
 
     def give_nature(self, nature: Nature) -> None:
         """Who answers for Nature from now on, what she is asked at this moment included."""
         self.nature = nature
         question = self.question
         if nature == "auto" and question is not None and question.seat == NATURE:
-            self.answer(self._natures_answer(question))
+            self.answer(self.natures_answer(question))
 
-    def why_not(self, option: Option) -> str:
-        """Why an option is not offered now, in words."""
+    def natures_answer(self, question: Question) -> Option:
+        """What the seeded stream says to a question of Nature."""
+        options = question.options
+        return options[chance_pick(self.setting.seed, self._draws, len(options), question.odds)]
+
+    def why_not(self, option: Option) -> Message:
+        """Why an option is not offered now."""
         question = self.question
         if question is None:
-            raise MatchOver("the game is over; nothing is asked any more")
+            raise MatchOver("over")
         reason = question.why_not(option) if question.why_not is not None else None
         if reason is not None:
-            return self.game.phrases.say(reason)
-        asked = self.game.roles[question.seat].name if question.seat != NATURE else "Nature"
-        return f"{asked}: {self.game.phrases.say(question.prompt)} (rule {question.rule})"
+            return reason
+        return Message("why_not", {"seat": question.seat, "prompt": question.prompt, "rule": question.rule})
 
     def _note(self, question: Question, option: Option) -> None:
         stage = self._stages[-1]
@@ -178,34 +206,30 @@ class Match(Generic[P]):
         self._enter()
 
     def _enter(self) -> None:
-        self._rules: Rules[str] = self.game.phases[self.position.phase](self.position)
+        self._rules = self.game.phases[self.position.phase](self.position)
 
     def _proceed(self, answer: Option | None) -> None:
         """Run the rules up to the next question for somebody at the table."""
-        while True:
+        for _ in range(LONGEST_SILENCE):
             question = self._next_question(answer)
             if question is None or question.seat != NATURE or self.nature == "ask":
                 self.question = question
                 return
-            answer = self._natures_answer(question)
+            answer = self.natures_answer(question)
             self._note(question, answer)
             self._sealed = self._answers
-
-    def _natures_answer(self, question: Question) -> Option:
-        """What the seeded stream says."""
-        options = question.options
-        return options[chance_pick(self.seed, self._draws, len(options), question.odds)]
+        raise EndlessRules(f"{self.game.id}: nobody but Nature is asked any more in {self.position.phase}")
 
     def _next_question(self, answer: Option | None, replaying: bool = False) -> Question | None:
         """Run the rules, phase after phase, to their next question; None at the end of the game.
 
         Every phase opens a stage, but for those that follow on phases which asked nothing.
         """
-        while True:
+        for _ in range(LONGEST_SILENCE):
             try:
-                return self._rules.send(cast(Option, answer))
+                return next(self._rules) if answer is None else self._rules.send(answer)
             except StopIteration as end:
-                self.position.phase = end.value
+                self.position.phase = cast(str, end.value)
             except GameOver:
                 self.position.phase = OVER
             if self.position.phase == OVER:
@@ -215,6 +239,7 @@ class Match(Generic[P]):
             else:
                 self._enter()
             answer = None
+        raise EndlessRules(f"{self.game.id}: nobody is asked any more in {self.position.phase}")
 
     def _rebuild(self) -> None:
         """Play the running stage again from its start."""
@@ -235,17 +260,23 @@ class Match(Generic[P]):
         if seat is not None:
             self.game.check_seat(seat)
         viewer = None if seat == NATURE else seat
-        layout = self.game.layout(self.position, viewer)
-        result = self.position.result
+        layout = self.game.layout(self.game.conceal(self.position, seat))
+        log, result = self.position.log, self.position.result
         return Table(
             game=self.game.id,
-            scenario=self.scenario,
+            scenario=self.setting.scenario,
             seat=seat,
             board="board.svg",
-            log=[cast(Said, entry.seen_by(viewer).to_json()) for entry in self.position.log[since:]],
+            log=[_line(entry, viewer) for entry in log[since:]],
             question=self._question_view(seat),
+            battle=last_battle(log, viewer),
             result=None if result is None else result.to_json(),
-            **layout,
+            status=layout["status"],
+            spaces=layout["spaces"],
+            tokens=layout["tokens"],
+            piles=layout["piles"],
+            panels=layout["panels"],
+            score=layout["score"],
         )
 
     def _question_view(self, seat: Seat | None) -> QuestionView | None:
@@ -254,75 +285,94 @@ class Match(Generic[P]):
             return None
         mine = seat == question.seat
         open_to_all = mine or not question.secret
+        prompt = question.prompt if open_to_all else SECRET_PROMPT
         return QuestionView(
             seat=question.seat,
-            prompt=cast(Said, (question.prompt if open_to_all else SECRET_PROMPT).to_json()),
+            prompt=prompt.to_json(),
             rule=question.rule if open_to_all else "",
             options=question.codes if mine else [],
             odds=list(question.odds) if mine and question.odds is not None else None,
+            about=[value.code for value in prompt.params.values() if isinstance(value, Option)],
         )
 
     # ------------------------------------------------------------------ branching
 
     def clone(self) -> Match[P]:
         """An independent match that stands at the same question and has the same luck to come."""
-        match = cast("Match[P]", Match.__new__(Match))
-        match.game = self.game
-        match.scenario = self.scenario
-        match.options = self.options
-        match.seed = self.seed
-        match.nature = self.nature
+        return self._twin(self._stages[:-1], self._stages[-1].copy(), self.setting)
+
+    def _twin(self, past: list[Stage[P]], running: Stage[P], setting: Setting) -> Match[P]:
+        match = Match(self.game, setting, self.nature, running.start, past, running)
         match.is_imagined = self.is_imagined
-        match._stages = [*self._stages[:-1], self._stages[-1].copy()]
         match._sealed = self._sealed
         match._answers = self._answers
         match._draws = self._draws
-        match._rebuild()
         return match
 
     def at(self, step: int) -> Match[P]:
         """The match as it stood after so many answers, Nature's included; Nature asks there, too."""
         if self.is_imagined:
-            raise ImaginedMatch("an imagined match has no past")
+            raise ImaginedMatch("imagined_past")
         if not 0 <= step <= self._answers:
-            raise UnknownStep(f"there have been {self._answers} answers, so there is no step {step}")
-        ends = list(accumulate(len(stage.steps) for stage in self._stages))
+            raise UnknownStep("unknown_step", step=step, answers=self._answers)
+        ends = list(accumulate([len(stage.steps) for stage in self._stages]))
         index = bisect_right(ends[:-1], step)
         stage = self._stages[index]
-        setting: tuple[str, dict[str, str], int, Nature] = (self.scenario, self.options, self.seed, "ask")
-        match = Match.restore(self.game, setting, self._stages[:index], stage.start.copy())
+        match = Match(self.game, self.setting, "ask", stage.start.copy(), self._stages[:index])
         for answer in stage.steps[: step - (ends[index - 1] if index else 0)]:
             match.answer(cast(Option, answer))
         return match
 
     def imagine(self, seat: Seat, rng: random.Random) -> Match[P]:
-        """A match that agrees with all the asked seat knows; what it cannot see is drawn anew."""
+        """A match that agrees with all the asked seat knows; what it cannot see is drawn anew.
+
+        It has no log and no past, and luck of its own.
+        """
         question = self.question
         if question is None or self.game.check_seat(seat) != question.seat or seat == NATURE:
-            raise NotAsked(f"only the seat that is asked can imagine, and {seat} is not")
-        match = self.clone()
+            raise NotAsked("not_imagining", seat=seat)
+        return self._imagined(seat, rng)
+
+    def _imagined(self, seat: Seat, rng: random.Random) -> Match[P]:
+        setting = Setting(self.setting.scenario, self.setting.options, rng.getrandbits(64))
+        match = self._twin([], self._stages[-1].copy(), setting)
         match.is_imagined = True
         match.nature = "auto"
-        match.seed = rng.getrandbits(64)
-        stage = match._stages[-1]
         redeal = Redeal(seat, rng.getrandbits(64))
+        stage = match._stages[-1]
         stage.steps.append(redeal)
         stage.askers.append(seat)
-        match._stages = [stage]
         match._answers = match._sealed = len(stage.steps)
         match._redeal(redeal)
         return match
 
     def _redeal(self, redeal: Redeal) -> None:
         position = self.position
-        position.log = [entry.for_reader(redeal.seat) for entry in position.log]
+        position.log = Log()
+        self.game.hide(position, redeal.seat)
         self.game.redeal(position, redeal.seat, random.Random(redeal.seed))
+
+    def final_answers(self, rng: random.Random) -> list[Option]:
+        """The answers that could not be taken back: tried in the imagination of the asked seat."""
+        question = self.question
+        if question is None or question.seat == NATURE:
+            return []
+        imagined = self.imagine(question.seat, rng)
+        imagined.nature = "ask"
+        final: list[Option] = []
+        for option in question.options:
+            trial = imagined.clone()
+            trial.answer(option)
+            if trial.question is None or trial.question.seat == NATURE or trial._sealed == trial._answers:
+                final.append(option)
+        return final
 
     # ------------------------------------------------------------------ going back
 
     @property
     def can_undo(self) -> bool:
-        return self._answers > self._sealed and not self.is_imagined
+        """Whether the last answer can be taken back by whoever gave it."""
+        return self._answers > self._sealed and self.question is not None and not self.is_imagined
 
     @property
     def last_seat(self) -> Seat | None:
@@ -335,13 +385,16 @@ class Match(Generic[P]):
     def undo(self, seat: Seat | None = None) -> None:
         """Take the last answer back; `seat`: only if that seat gave it."""
         if self.is_imagined:
-            raise ImaginedMatch("an imagined match cannot be undone")
+            raise ImaginedMatch("imagined_undo")
         if not self._answers:
-            raise UndoRefused("nothing has been answered yet")
+            raise UndoRefused("undo_nothing")
+        if self.question is None:
+            raise UndoRefused("undo_over")
         if not self.can_undo:
-            raise UndoRefused("the last answer brought out a die, a card or a secret and stands")
-        if seat is not None and self.game.check_seat(seat) != self.last_seat:
-            raise UndoRefused(f"the last answer was not given by {seat} but by {self.last_seat}")
+            raise UndoRefused("undo_news")
+        last = self.last_seat
+        if seat is not None and self.game.check_seat(seat) != last:
+            raise UndoRefused("undo_foreign", seat=seat, last=str(last))
         if not self._stages[-1].steps:
             self._stages.pop()
         stage = self._stages[-1] = self._stages[-1].copy()
@@ -355,7 +408,7 @@ class Match(Generic[P]):
     def record(self) -> Record:
         """All that is needed to play this match again."""
         if self.is_imagined:
-            raise ImaginedMatch("an imagined match never happened; it has no record")
+            raise ImaginedMatch("imagined_record")
         phases = [
             PhaseRecord(
                 stage.phase, stage.start.to_json(), [str(step) for step in stage.steps], stage.askers[:]
@@ -365,9 +418,9 @@ class Match(Generic[P]):
         return Record(
             game=self.game.id,
             rules_version=self.game.rules_version,
-            scenario=self.scenario,
-            options=dict(self.options),
-            seed=self.seed,
+            scenario=self.setting.scenario,
+            options=dict(self.setting.options),
+            seed=self.setting.seed,
             nature=self.nature,
             phases=phases,
             end=self.position.digest(),
@@ -380,6 +433,12 @@ class Match(Generic[P]):
 
     def __repr__(self) -> str:
         state = f"over: {self.result}" if self.over else repr(self.question)
-        return (
-            f"<match of {self.game.id}, {self.scenario}, seed {self.seed}, {self._answers} answers, {state}>"
-        )
+        return f"<match of {self.game.id}, {self.scenario}, {self._answers} answers, {state}>"
+
+
+def _line(entry: Entry, seat: Seat | None) -> LineView:
+    return LineView(
+        said=entry.seen_by(seat).to_json(),
+        heading=entry.heading,
+        battle=isinstance(entry.fight, Onset),
+    )

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from string import Formatter
-from typing import NotRequired, TypeAlias, TypedDict, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from flintlock.core.vocabulary import Option
+
+if TYPE_CHECKING:
+    from flintlock.core.fight import Fight
 
 Amounts: TypeAlias = tuple[tuple[int, Option], ...]
 """How many of each: "2 British Regulars and 1 Canadian Militia"."""
 
 Param: TypeAlias = "Option | int | str | Amounts | tuple[Option, ...] | Message"
+"""A string is the name of something in the phrase book (`name.<string>`), never a word itself."""
+
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+
+class Said(TypedDict):
+    """A message as data: a key of the phrase book and its parameters."""
+
+    key: str
+    params: dict[str, Json]
 
 
 class Message:
@@ -24,18 +35,29 @@ class Message:
         self.key = key
         self.params = params
 
-    def to_json(self) -> dict[str, Json]:
-        return {"key": self.key, "params": {name: _plain(value) for name, value in self.params.items()}}
+    def to_json(self) -> Said:
+        return Said(key=self.key, params={name: plain(value) for name, value in self.params.items()})
 
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key}({inside})"
 
 
+def said(key: str, /, **params: Param) -> Said:
+    """A message as data."""
+    return Message(key, params).to_json()
+
+
+def called(noun: Option | str, form: str = "") -> Said:
+    """What something is called, as data; `form` as in `{noun:form}`."""
+    code = noun.code if isinstance(noun, Option) else noun
+    return Said(key="noun", params={"noun": code, "form": form} if form else {"noun": code})
+
+
 class Entry(Message):
     """A line of the log; its secret parameters are for some seats' eyes only."""
 
-    __slots__ = ("readers", "secrets")
+    __slots__ = ("fight", "heading", "readers", "secrets")
 
     def __init__(
         self,
@@ -43,10 +65,16 @@ class Entry(Message):
         params: Mapping[str, Param],
         readers: tuple[str, ...] = (),
         secrets: Mapping[str, Param] | None = None,
+        heading: int = 0,
+        fight: Fight | None = None,
     ) -> None:
         super().__init__(key, params)
         self.readers = readers
         self.secrets = secrets
+        self.heading = heading
+        """1 for a turn or a round, 2 for a part of it, 0 for all other lines."""
+        self.fight = fight
+        """What the line tells of a battle."""
 
     def seen_by(self, seat: str | None) -> Message:
         """The line as `seat` (None: a spectator) may read it."""
@@ -56,91 +84,13 @@ class Entry(Message):
             return Message(self.key, {**self.params, **self.secrets})
         return Message(self.key + ".hidden", self.params)
 
-    def for_reader(self, seat: str) -> Entry:
-        """The line with what `seat` may not read taken out."""
-        if self.secrets is None or seat in self.readers:
-            return self
-        return Entry(self.key + ".hidden", self.params)
 
-
-def _plain(value: Param) -> Json:
+def plain(value: Param) -> Json:
+    """A parameter as JSON: options are their codes."""
     if isinstance(value, Option):
         return value.code
     if isinstance(value, Message):
-        return value.to_json()
+        return {"key": value.key, "params": {name: plain(one) for name, one in value.params.items()}}
     if isinstance(value, tuple):
         return [item.code if isinstance(item, Option) else [item[0], item[1].code] for item in value]
     return value
-
-
-class Part(TypedDict):
-    """A piece of a sentence; with a code where it names something on the table."""
-
-    text: str
-    code: NotRequired[str]
-
-
-class Phrases:
-    """A game's phrase book in one language: puts messages, or their JSON form, into words."""
-
-    def __init__(self, templates: Mapping[str, str], names: Mapping[str, str] | None = None) -> None:
-        self.templates = templates
-        self.names = names or {}
-        """What options are called, by their codes."""
-
-    def say(self, message: Message | Mapping[str, object]) -> str:
-        """The message in words."""
-        return "".join(part["text"] for part in self.parts(message))
-
-    def parts(self, message: Message | Mapping[str, object]) -> list[Part]:
-        """The message in words, its nouns marked with what they name."""
-        said = message.to_json() if isinstance(message, Message) else message
-        key, params = str(said["key"]), cast("Mapping[str, Json]", said["params"])
-        template = self.templates.get(key)
-        if template is None:
-            return [Part(text=f"{key} {dict(params)}")]
-        parts: list[Part] = []
-        for text, name, _, _ in _FORMATTER.parse(template):
-            if text:
-                parts.append(Part(text=text))
-            if name is not None:
-                parts += self._value(params[name])
-        return parts
-
-    def name(self, value: Param | Json) -> str:
-        """How a parameter reads in a sentence."""
-        plain = _plain(value) if isinstance(value, Option | Message | tuple) else value
-        return "".join(part["text"] for part in self._value(plain))
-
-    def _value(self, value: Json) -> list[Part]:
-        if isinstance(value, str):
-            return [self._noun(value)]
-        if isinstance(value, dict):
-            return self.parts(value)
-        if isinstance(value, list):
-            return self._enumeration(value)
-        return [Part(text=str(value))]
-
-    def _noun(self, word: str) -> Part:
-        text = self.templates.get(f"name.{word}") or self.names.get(word)
-        if word in self.names:
-            return Part(text=text or word, code=word)
-        return Part(text=text or word)
-
-    def _enumeration(self, items: Sequence[Json]) -> list[Part]:
-        """Codes, or pairs of a number and a code: "2 British Regulars and 1 Canadian Militia"."""
-        if not items:
-            return [Part(text=self.templates.get("list.none", "nothing"))]
-        parts: list[Part] = []
-        for index, item in enumerate(items):
-            if index:
-                last = index == len(items) - 1
-                parts.append(Part(text=f" {self.templates.get('list.and', 'and')} " if last else ", "))
-            if isinstance(item, list):
-                parts += [Part(text=f"{item[0]} "), *self._value(item[1])]
-            else:
-                parts += self._value(item)
-        return parts
-
-
-_FORMATTER = Formatter()

@@ -20,10 +20,15 @@ class Perspective:
 
     def __init__(self, match: Match[Any]) -> None:
         if match.question is None:
-            raise MatchOver("the game is over; nobody is asked")
+            raise MatchOver("over")
         self._match = match
         self.question: Question = match.question
         self.seat: Seat = match.question.seat
+
+    @property
+    def position(self) -> Any:
+        """The position as this seat may know it: what is hidden is blank, and there is no log."""
+        return self._match.game.conceal(self._match.position, self.seat)
 
     def view(self) -> Table:
         return self._match.view(self.seat)
@@ -34,7 +39,7 @@ class Perspective:
 
 
 class Player(Protocol):
-    """A bot."""
+    """A bot: one object for one seat, from the first question of a match to the last."""
 
     is_quick: bool
     """Whether it answers in microseconds; a slow one is given a process of its own."""

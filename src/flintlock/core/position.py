@@ -6,15 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
+from mypy_extensions import mypyc_attr
+
+from flintlock.core.fight import Fight
+from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message, Param
 from flintlock.core.question import NATURE, Question, Rules, Seat, WhyNot
-from flintlock.core.state import NOT_STATE, State
+from flintlock.core.state import COPIED, State, many, maybe
 from flintlock.core.vocabulary import Option
 
 O = TypeVar("O", bound=Option)  # noqa: E741
 
 OVER = "over"
 """The phase after the last one."""
+
+UNKNOWN = -1
+"""In a concealed position: a card or a marker that the seat cannot see."""
 
 
 @dataclass(kw_only=True)
@@ -29,15 +36,16 @@ class Score(State):
 class Result(State):
     """How a game ended: the winning seats (none: a draw), why, and the scores."""
 
-    winners: list[str]
+    winners: list[str] = field(metadata=many(str))
     reason: str
-    scores: list[Score]
+    scores: list[Score] = field(metadata=many(Score))
 
     @property
     def is_draw(self) -> bool:
         return not self.winners
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(kw_only=True)
 class Position(State):
     """A game's position extends this with its board, hands and tracks.
@@ -46,9 +54,14 @@ class Position(State):
     """
 
     phase: str
-    result: Result | None = None
-    log: list[Entry] = field(default_factory=list, repr=False, compare=False, metadata=NOT_STATE)
-    revelations: int = field(default=0, repr=False, compare=False, metadata=NOT_STATE)
+    after: list[str] = field(default_factory=list, metadata=many(str))
+    """The phases to which called ones come back, the next one last."""
+    result: Result | None = field(default=None, metadata=maybe(Result))
+    log: Log = field(default_factory=Log, repr=False, compare=False, metadata=COPIED)
+    news: list[Seat] = field(default_factory=list, repr=False, compare=False, metadata=COPIED)
+    """Seats that have learned something hidden since the last answer."""
+
+    # ------------------------------------------------------------------ asking
 
     def ask(
         self,
@@ -60,10 +73,14 @@ class Position(State):
         rule: str,
         why_not: WhyNot | None = None,
         secret: bool = False,
+        always: bool = False,
         **params: Param,
     ) -> Rules[O]:
-        """Put a question to a seat; what has only one answer is not asked."""
-        if len(options) == 1:
+        """Put a question to a seat; what has only one answer is not asked where everybody can see that.
+
+        `always`: the others cannot see how many answers there are. `secret`: nor may they know the question.
+        """
+        if len(options) == 1 and not (always or secret):
             return options[0]
         answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not, secret)
         return cast(O, answer)
@@ -79,10 +96,14 @@ class Position(State):
         rule: str,
         why_not: WhyNot | None = None,
         secret: bool = False,
+        always: bool = False,
         **params: Param,
     ) -> Rules[O | None]:
-        """Put a question that can be declined; None where it was, or where nothing could be chosen."""
-        if not options:
+        """Put a question that can be declined; None where it was, or where nothing could be chosen.
+
+        With `always` or `secret` it is put even then: the others cannot see that there is nothing to choose.
+        """
+        if not options and not (always or secret):
             return None
         choices: list[Option] = [*options, decline]
         answer = yield Question(seat, Message(prompt, params), rule, choices, None, why_not, secret)
@@ -92,6 +113,7 @@ class Position(State):
         self,
         prompt: str,
         outcomes: Sequence[O],
+        /,
         *,
         rule: str,
         odds: Sequence[int] | None = None,
@@ -104,16 +126,40 @@ class Position(State):
         answer = yield Question(NATURE, Message(prompt, params), rule, outcomes, odds)
         return cast(O, answer)
 
+    # ------------------------------------------------------------------ telling
+
     def tell(self, key: str, /, **params: Param) -> None:
         """Write a line into the log that all may read."""
         self.log.append(Entry(key, params))
 
+    def headline(self, level: int, key: str, /, **params: Param) -> None:
+        """Write a heading into the log: 1 for a turn or a round, 2 for a part of it."""
+        self.log.append(Entry(key, params, heading=level))
+
+    def tell_fight(self, fight: Fight, key: str, /, **params: Param) -> None:
+        """Write a line of a battle into the log, with what it tells as data."""
+        self.log.append(Entry(key, params, fight=fight))
+
     def whisper(
-        self, readers: tuple[Seat, ...], key: str, secrets: dict[str, Param], **params: Param
+        self, readers: tuple[Seat, ...], key: str, secrets: dict[str, Param], /, **params: Param
     ) -> None:
         """Write a line of which only `readers` learn the secrets; the others read `key`.hidden."""
         self.log.append(Entry(key, params, readers, secrets))
 
-    def reveal(self) -> None:
-        """Something hidden has become known to a seat: the answer before cannot be taken back."""
-        self.revelations += 1
+    def reveal(self, *seats: Seat) -> None:
+        """These seats (none named: all) learn something hidden: their answer before it stands."""
+        self.news += seats or (EVERYBODY,)
+
+    # ------------------------------------------------------------------ calling
+
+    def call(self, phase: str, then: str) -> str:
+        """The next phase is `phase`; when it comes back, `then` follows."""
+        self.after.append(then)
+        return phase
+
+    def come_back(self) -> str:
+        """The next phase after a called one."""
+        return self.after.pop()
+
+
+EVERYBODY: Seat = "*"

@@ -42,11 +42,16 @@ class Question:
         """Nature's questions: the weight of each option; None where all are as likely."""
         self.why_not = why_not
         self.secret = secret
-        """Asked only because of something hidden: the others do not learn what is asked."""
+        """What is asked would tell something hidden: the others learn only that the seat is asked."""
 
     @property
     def codes(self) -> list[str]:
         return [option.code for option in self.options]
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is nothing to choose: it is put because the others cannot know that."""
+        return len(self.options) == 1
 
     def __repr__(self) -> str:
         return f"<{self.seat} is asked {self.prompt!r} ({self.rule}): {' '.join(self.codes)}>"

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 FORMAT = 1
 """Raised when the layout of the file changes; older ones stay readable."""
 
+LEAST_EXPANSION, MOST_EXPANSION = 100_000, 16
+"""How many items the checkpoints of a record may unpack to: so many, and so many for each character."""
+
 
 @dataclass
 class PhaseRecord:
@@ -75,7 +78,7 @@ class Record:
 
     def resume(self, game: Game[Any] | None = None) -> Match[Any]:
         """Go on from the last checkpoint, without asking whether the rules would lead there again."""
-        from flintlock.core.match import Match, Stage
+        from flintlock.core.match import Match, Setting, Stage
 
         rules = self._game(game)
         stages: list[Stage[Any]] = []
@@ -88,12 +91,18 @@ class Record:
             stages.append(Stage(start, list(steps), phase.askers[:]))
         scenario, options = rules.check_scenario(self.scenario), rules.check_options(self.options)
         last = stages.pop()
-        match = Match.restore(rules, (scenario, options, self.seed, "ask"), stages, last.start)
-        for step, asker in zip(last.steps, last.askers, strict=True):
-            if match.question is None or match.question.seat != asker or step not in match.question.options:
-                break
-            match.answer(cast(Any, step))
-        match.give_nature(self.nature)
+        number = len(stages) + 1
+        setting = Setting(scenario, options, self.seed)
+        try:
+            match = Match(rules, setting, "ask", last.start, stages)
+            for step, asker in zip(last.steps, last.askers, strict=True):
+                question = match.question
+                if question is None or question.seat != asker or step not in question.options:
+                    break
+                match.answer(cast(Any, step))
+            match.give_nature(self.nature)
+        except Exception as error:  # a position that only looks sound can make the rules fail in any way
+            raise DamagedRecord(f"phase {number}: the rules cannot go on from there") from error
         return match
 
     def _game(self, game: Game[Any] | None) -> Game[Any]:
@@ -186,10 +195,13 @@ class Record:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:  # ValueError: also a number of too many digits
             raise DamagedRecord(f"not a whole JSON text: {error}") from error
-        return cls.from_json(data)
+        return cls.from_json(data, len(text))
 
     @classmethod
-    def from_json(cls, data: Json) -> Record:
+    def from_json(cls, data: Json, size: int | None = None) -> Record:
+        """`size`: of the text that it was read from."""
+        if size is None:
+            size = len(json.dumps(data))
         if not isinstance(data, dict) or "flintlock" not in data:
             raise DamagedRecord("this is not a Flintlock record")
         version = _field(data, "flintlock", int)
@@ -214,7 +226,7 @@ class Record:
             options=cast("dict[str, str]", options),
             seed=_field(data, "seed", int),
             nature=cast(Literal["auto", "ask"], nature),
-            phases=_phases(_field(data, "phases", list)),
+            phases=_phases(_field(data, "phases", list), size),
             end=_field(data, "end", str),
             result=result,
         )
@@ -246,18 +258,22 @@ def _by_asker(phase: PhaseRecord) -> list[Json]:
     return cast("list[Json]", runs)
 
 
-def _phases(data: list[Json]) -> list[PhaseRecord]:
+def _phases(data: list[Json], size: int) -> list[PhaseRecord]:
     if not data:
         raise DamagedRecord("phases: there is none")
     phases: list[PhaseRecord] = []
     position: Json = {}
+    budget = delta.Budget(LEAST_EXPANSION + MOST_EXPANSION * size)
     for number, entry in enumerate(data, 1):
         where = f"phase {number}"
         if not isinstance(entry, dict):
             raise DamagedRecord(f"{where}: expected an object")
         if "position" not in entry:
             raise DamagedRecord(f"{where}: position is missing")
-        position = delta.apply(position, entry["position"], where)
+        try:
+            position = delta.apply(position, entry["position"], where, budget)
+        except RecursionError as error:
+            raise DamagedRecord(f"{where}: the position is nested too deeply") from error
         askers: list[Seat] = []
         answers: list[str] = []
         for run in _field(entry, "answers", list, where):
@@ -266,6 +282,8 @@ def _phases(data: list[Json]) -> list[PhaseRecord]:
             asker, *words = cast("list[str]", run)
             askers += [asker] * len(words)
             answers += words
+        if not answers and number < len(data):
+            raise DamagedRecord(f"{where}: nobody answered anything, and yet there is a phase after it")
         phases.append(PhaseRecord(_field(entry, "phase", str, where), position, answers, askers))
     return phases
 

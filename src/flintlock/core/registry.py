@@ -27,6 +27,6 @@ def load(game: str) -> Game[Any]:
     """The game of that id."""
     if game not in _open:
         if game not in _loaders:
-            raise UnknownGame(f"there is no game {game!r}; there are {', '.join(_loaders)}")
+            raise UnknownGame("unknown_game", game=game, known=", ".join(_loaders))
         _open[game] = _loaders[game]()
     return _open[game]

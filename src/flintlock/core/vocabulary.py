@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from mypy_extensions import mypyc_attr
+
 from flintlock.core.errors import IllegalAnswer
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One possible answer, and the noun that messages name.
+    """One possible answer, and the noun that messages name. What it is called stands in the phrase book.
 
     A game's spaces, cards and units are options themselves, so rules pass them around as they are.
     """
 
-    __slots__ = ("code", "index", "name")
+    __slots__ = ("code", "index")
 
-    def __init__(self, code: str, name: str) -> None:
+    def __init__(self, code: str) -> None:
         self.code = code
-        self.name = name
         self.index = -1
 
     @property
@@ -32,14 +34,24 @@ class Option:
         return self.code
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Option):
     """A count from nought upwards, as an answer to "how many"."""
 
     __slots__ = ("value",)
 
-    def __init__(self, value: int) -> None:
-        super().__init__(f"count:{value}", str(value))
+    def __init__(self, value: int, kind: str = "count") -> None:
+        super().__init__(f"{kind}:{value}")
         self.value = value
+
+
+class Die(Number):
+    """A face of a die with figures."""
+
+    __slots__ = ()
+
+    def __init__(self, value: int) -> None:
+        super().__init__(value, "die")
 
 
 DONE_CODE = "done"
@@ -63,8 +75,8 @@ class Vocabulary:
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options)
 
-    def __contains__(self, option: Option | str) -> bool:
-        code = option if isinstance(option, str) else option.code
+    def __contains__(self, option: object) -> bool:
+        code = option.code if isinstance(option, Option) else option
         return code in self._by_code
 
     def __getitem__(self, code: str | int) -> Option:
@@ -74,5 +86,5 @@ class Vocabulary:
         else:
             option = self._by_code.get(code)
         if option is None:
-            raise IllegalAnswer(str(code), "this game has no such answer")
+            raise IllegalAnswer(str(code))
         return option

@@ -1,30 +1,73 @@
-"""The games that Flintlock plays, a package each."""
+"""The games that Flintlock plays, a package each. A game is known by its `data/game.toml`."""
 
 from __future__ import annotations
 
 import os
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from flintlock.core.data import Facts
 from flintlock.core.errors import DataError, UnknownGame
 from flintlock.core.game import Game
+from flintlock.core.phrases import Phrases, read_phrases
 from flintlock.core.registry import load, shelve
 
-_PACKAGES = {
-    "1812": "invasion_1812",
-    "washingtons-war": "washingtons_war",
-}
+ROOM = Path(__file__).parent
 
 DATA_VARIABLE = "FLINTLOCK_DATA"
 """Other data folders for games, as GAME=FOLDER with the separator of paths between them."""
 
 
+@dataclass(frozen=True)
+class Announced:
+    """A game on the shelf, or one to come, of which there is a board and a name."""
+
+    id: str
+    folder: Path
+    place: int
+    """Where it stands on the shelf."""
+    is_ready: bool
+
+    @property
+    def board(self) -> Path:
+        return self.folder / "board.svg"
+
+    @property
+    def phrases(self) -> dict[str, Phrases]:
+        """Its words; of a game that can be played, those of its boxes and cards come with the game."""
+        return read_phrases(self.folder / "data", {})
+
+
+@cache
+def announced() -> tuple[Announced, ...]:
+    """All games, those to come included, in the order of the shelf."""
+    found = []
+    for path in sorted(ROOM.glob("*/data/game.toml")):
+        facts = Facts.load(path)
+        facts.only("id", "place", "speed")
+        folder = path.parents[1]
+        is_ready = any(folder.glob("__init__.*"))
+        found.append(Announced(facts.text("id"), folder, facts.number("place"), is_ready))
+    return tuple(sorted(found, key=lambda game: game.place))
+
+
+def _package(game: str) -> str:
+    for one in announced():
+        if one.id == game and one.is_ready:
+            return one.folder.name
+    raise UnknownGame(
+        "unknown_game", game=game, known=", ".join(one.id for one in announced() if one.is_ready)
+    )
+
+
 def use_data(game: str, folder: Path) -> Game[Any]:
     """Play a game from a corrected data folder, in this process and in those it starts."""
-    if game not in _PACKAGES:
-        raise UnknownGame(f"there is no game {game!r} whose data could be replaced")
+    _package(game)
+    if os.pathsep in str(folder.resolve()):
+        raise DataError(str(folder), f"a folder's name must not hold {os.pathsep!r}")
     folders = {**_folders(), game: str(folder.resolve())}
     _open(game, Path(folders[game]))
     os.environ[DATA_VARIABLE] = os.pathsep.join(f"{name}={path}" for name, path in folders.items())
@@ -46,10 +89,11 @@ def _load(game: str) -> Game[Any]:
 
 
 def _open(game: str, folder: Path | None) -> Game[Any]:
-    module = import_module(f"flintlock.games.{_PACKAGES[game]}")
+    module = import_module(f"flintlock.games.{_package(game)}")
     found: Game[Any] = module.load() if folder is None else module.load(folder)
     return found
 
 
-for _id in _PACKAGES:
-    shelve(_id, partial(_load, _id))
+for _game in announced():
+    if _game.is_ready:
+        shelve(_game.id, partial(_load, _game.id))

@@ -1,11 +1,13 @@
-"""Players that know no particular game, and how to get one by name."""
+"""Players: those that know no particular game, and those that a game brings along."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from flintlock.core.errors import UnknownPlayer
+from flintlock.core.game import Game
 from flintlock.core.player import Player
 from flintlock.players.random_player import RandomPlayer
 
@@ -14,13 +16,18 @@ _PLAYERS: dict[str, Callable[[random.Random], Player]] = {
 }
 
 
-def players() -> tuple[str, ...]:
-    """The names of all players."""
-    return tuple(_PLAYERS)
+def _known(game: Game[Any] | None) -> Mapping[str, Callable[[random.Random], Player]]:
+    return _PLAYERS if game is None else {**_PLAYERS, **game.players}
 
 
-def make_player(name: str, seed: int) -> Player:
-    """A player of that name with luck of its own."""
-    if name not in _PLAYERS:
-        raise UnknownPlayer(f"there is no player {name!r}; there are {', '.join(_PLAYERS)}")
-    return _PLAYERS[name](random.Random(seed))
+def players(game: Game[Any] | None = None) -> tuple[str, ...]:
+    """The names of all players: those that know no game, and the game's own."""
+    return tuple(_known(game))
+
+
+def make_player(name: str, seed: int, game: Game[Any] | None = None) -> Player:
+    """A player of that name with luck of its own, for one seat of one match."""
+    known = _known(game)
+    if name not in known:
+        raise UnknownPlayer("unknown_player", player=name, known=", ".join(known))
+    return known[name](random.Random(seed))

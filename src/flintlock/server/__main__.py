@@ -6,21 +6,24 @@ import argparse
 import sys
 
 from flintlock.core.errors import FlintlockError
+from flintlock.server.languages import book_of, wishes_here
+from flintlock.server.refusal import told
 from flintlock.server.serving import HOST, PORT, serve
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m flintlock.server", description="Serve the table.")
-    parser.add_argument("--host", default=HOST, help="where to listen (default: this machine only)")
-    parser.add_argument("--port", type=int, default=PORT)
-    parser.add_argument("--db", help="an SQLAlchemy URL (default: a SQLite file in your data directory)")
-    parser.add_argument("--name", action="append", default=[], help="a further host name of this server")
-    parser.add_argument("--open", action="store_true", help="open the browser")
+    book = book_of(wishes_here())
+    parser = argparse.ArgumentParser(prog="python -m flintlock.server", description=book.word("cli.serve"))
+    parser.add_argument("--host", default=HOST, help=book.word("cli.serve.host"))
+    parser.add_argument("--port", type=int, default=PORT, help=book.word("cli.serve.port"))
+    parser.add_argument("--db", help=book.word("cli.serve.db"))
+    parser.add_argument("--name", action="append", default=[], help=book.word("cli.serve.name"))
+    parser.add_argument("--open", action="store_true", help=book.word("cli.serve.open"))
     given = parser.parse_args()
     try:
         serve(given.host, given.port, given.db, given.open, given.name)
     except FlintlockError as error:
-        sys.exit(f"flintlock: {error}")
+        sys.exit(f"flintlock: {told(book, error)}")
 
 
 if __name__ == "__main__":

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
+from pydantic import TypeAdapter
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,79 +21,124 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 import flintlock
-from flintlock.core.errors import FlintlockError
+from flintlock.core.chance import new_seed
+from flintlock.core.errors import Refused
+from flintlock.core.game import Game
+from flintlock.core.match import Setting
+from flintlock.core.phrases import PLATFORM, PLURAL
 from flintlock.core.registry import load
 from flintlock.players import players
-from flintlock.server import openapi, shelf
+from flintlock.server import openapi
+from flintlock.server.boards import board
 from flintlock.server.bots import Bots
-from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read_json
-from flintlock.server.house import PACE, House, links, spectator
-from flintlock.server.play import Setting
+from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read, read_json
+from flintlock.server.house import House, links, spectator
+from flintlock.server.languages import book_of, language_of, wishes_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
-from flintlock.server.schemas import SCHEMAS
-from flintlock.server.shape import check
+from flintlock.server.shelf import shelf
 from flintlock.server.sockets import own_seat, play_socket
 from flintlock.server.store import KeyRow, Store
+from flintlock.server.wire import (
+    AnswerRequest,
+    BranchRequest,
+    DoubtInfo,
+    Doubts,
+    KeyInfo,
+    Language,
+    NewStep,
+    PageWords,
+    TableRequest,
+    UndoRequest,
+    View,
+)
+from flintlock.server.wire import Request as Asked
 
 WEB = Path(flintlock.__file__).parent / "web"
+PAGE = "page."
+"""How the keys of the pages' words begin."""
+
+VIEWS = TypeAdapter(View)
+
+A = TypeVar("A", bound=Asked)
 
 _log = logging.getLogger("flintlock.server")
 
 
-# ------------------------------------------------------------------ games and tables
+# ------------------------------------------------------------------ games and words
 
 
 async def get_games(request: Request) -> Response:
-    return JSONResponse(shelf.shelf())
+    return JSONResponse(shelf(wishes_of(request)))
 
 
 async def get_board(request: Request) -> Response:
-    path = shelf.board(request.path_params["game"])
-    return FileResponse(path, media_type="image/svg+xml", headers={"Cache-Control": "max-age=60"})
+    drawing = board(request.path_params["game"], wishes_of(request))
+    headers = {"Cache-Control": "max-age=60", "Vary": "Accept-Language"}
+    if isinstance(drawing, Path):
+        return FileResponse(drawing, media_type="image/svg+xml", headers=headers)
+    return Response(drawing, media_type="image/svg+xml", headers=headers)
 
 
 async def get_doubts(request: Request) -> Response:
     """What an owner of the printed game may want to check."""
     try:
         game = load(request.path_params["game"])
-    except FlintlockError as error:
-        raise Refusal("unknown", f"{error}.") from error
-    return JSONResponse({"name": game.name, "doubts": [asdict(doubt) for doubt in game.doubts()]})
+    except Refused as error:
+        raise Refusal.of("unknown", error) from error
+    name = book_of(wishes_of(request), game).word("game.name")
+    doubts = [cast(DoubtInfo, asdict(doubt)) for doubt in game.doubts()]
+    return JSONResponse(Doubts(name=name, doubts=doubts))
+
+
+async def get_words(request: Request) -> Response:
+    language = language_of(wishes_of(request))
+    book = PLATFORM[language]
+    return JSONResponse(
+        PageWords(
+            language=language,
+            plural=book.find(PLURAL) or "",
+            words={key: book.find(key) or "" for key in book.keys() if key.startswith(PAGE)},  # noqa: SIM118
+            languages=[Language(id=id, name=one.word("language.name")) for id, one in PLATFORM.items()],
+        )
+    )
+
+
+# ------------------------------------------------------------------ tables
 
 
 async def post_table(request: Request) -> Response:
-    data = await _body(request, "NewTable")
+    wanted = await _body(request, TableRequest)
     try:
-        game = load(data["game"])
-        scenario = game.check_scenario(data.get("scenario"))
-        options = game.check_options(data.get("options"))
-    except FlintlockError as error:
-        raise Refusal("malformed", f"{error}.") from error
-    holders = _check_holders(game.seats, data["seats"], request.app.state.bot_names)
-    seed = data.get("seed")
-    setting = Setting(game.id, scenario, options, secrets.randbits(48) if seed is None else seed)
-    new = await _house(request).set_up(
-        setting, holders, data.get("title", "").strip(), pace=data.get("pace", PACE)
-    )
-    return JSONResponse(new.to_json(), 201)
+        game = load(wanted.game)
+        scenario = game.check_scenario(wanted.scenario)
+        options = game.check_options(wanted.options)
+    except Refused as error:
+        raise Refusal.of("malformed", error) from error
+    holders = _check_holders(game, wanted.seats, request.app.state.bot_names)
+    setting = Setting(scenario, options, new_seed() if wanted.seed is None else wanted.seed)
+    new = await _house(request).set_up(game, setting, holders, wanted.title.strip(), pace=wanted.pace)
+    return JSONResponse(new, 201)
 
 
-def _check_holders(seats: tuple[str, ...], given: dict[str, str], bots: Collection[str]) -> dict[str, str]:
-    if set(given) != set(seats):
-        raise Refusal("malformed", f"seats: say who holds each of {', '.join(seats)}.")
-    allowed = {"here", "link", *(f"bot:{name}" for name in bots)}
+def _check_holders(
+    game: Game[Any], given: dict[str, str], bots: Callable[[Game[Any]], Collection[str]]
+) -> dict[str, str]:
+    if set(given) != set(game.seats):
+        raise Refusal("malformed", "server.seats", seats=", ".join(game.seats))
+    allowed = {"here", "link", *(f"bot:{name}" for name in bots(game))}
     for seat, holder in given.items():
         if holder not in allowed:
-            raise Refusal("malformed", f"seats.{seat}: must be one of {', '.join(sorted(allowed))}.")
-    return {seat: given[seat] for seat in seats}
+            raise Refusal("malformed", "server.holder", where=seat, allowed=", ".join(sorted(allowed)))
+    return {seat: given[seat] for seat in game.seats}
 
 
 async def post_record(request: Request) -> Response:
-    data = await read_json(request, LARGE)
-    check(data, SCHEMAS["Record"], SCHEMAS)
-    new = await _house(request).import_record(data)
-    return JSONResponse(new.to_json(), 201)
+    record = await read_json(request, LARGE)
+    if not isinstance(record, dict):
+        raise Refusal("malformed", "server.shape.object", where="body")
+    new = await _house(request).import_record(record)
+    return JSONResponse(new, 201)
 
 
 # ------------------------------------------------------------------ what a key opens
@@ -101,30 +146,28 @@ async def post_record(request: Request) -> Response:
 
 async def get_key(request: Request) -> Response:
     key, room = await _opened(request)
-    return JSONResponse(await room.settled(lambda _: _describe(key, room)) | await _secrets(request, key))
+    name = book_of(wishes_of(request), room.play.game).word("game.name")
+    info = await room.settled(lambda _: _describe(key, room, name))
+    if key.part == "host":
+        keys = await _house(request).keys_of(key.table)
+        info["links"], info["spectator"] = links(keys), spectator(keys)
+    return JSONResponse(info)
 
 
-def _describe(key: KeyRow, room: Room) -> dict[str, Any]:
-    return {
-        "table": room.table.id,
-        "game": room.table.game,
-        "scenario": room.table.scenario,
-        "title": room.table.title,
-        "seats": list(key.seats),
-        "host": key.part == "host",
-        "step": room.play.step,
-        "over": room.play.match.over,
-        "asked": room.play.asked,
-        "pace": room.table.pace,
-        "open": room.is_open,
-    }
-
-
-async def _secrets(request: Request, key: KeyRow) -> dict[str, Any]:
-    if key.part != "host":
-        return {}
-    keys = await _house(request).keys_of(key.table)
-    return {"links": links(keys), "spectator": spectator(keys)}
+def _describe(key: KeyRow, room: Room, name: str) -> KeyInfo:
+    return KeyInfo(
+        table=room.table.id,
+        game=room.table.game,
+        scenario=room.table.scenario,
+        title=room.table.title or name,
+        seats=list(key.seats),
+        host=key.part == "host",
+        step=room.play.step,
+        over=room.play.match.over,
+        asked=room.play.asked,
+        pace=room.table.pace,
+        open=room.is_open,
+    )
 
 
 async def get_view(request: Request) -> Response:
@@ -132,29 +175,31 @@ async def get_view(request: Request) -> Response:
     seat = request.query_params.get("seat")
     if seat is not None:
         own_seat(key, seat)
-    return JSONResponse(await room.view(seat, _step(request.query_params.get("step"))))
+    language = language_of(wishes_of(request), room.play.game)
+    view = await room.view(seat, language, _step(request.query_params.get("step")))
+    return Response(VIEWS.dump_json(view), media_type="application/json")
 
 
 def _step(text: str | None) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 8):
-        raise Refusal("malformed", "step: expected a number.")
+        raise Refusal("malformed", "server.no_step")
     return int(text)
 
 
 async def post_answer(request: Request) -> Response:
     key, room = await _opened(request)
-    data = await _body(request, "Answer")
-    step = await room.answer(own_seat(key, data["seat"]), data["step"], data["code"])
-    return JSONResponse({"step": step})
+    given = await _body(request, AnswerRequest)
+    step = await room.answer(own_seat(key, given.seat), given.step, given.code)
+    return JSONResponse(NewStep(step=step))
 
 
 async def post_undo(request: Request) -> Response:
     key, room = await _opened(request)
-    data = await _body(request, "Undo")
-    step = await room.undo(own_seat(key, data["seat"]), data["step"], data["to"])
-    return JSONResponse({"step": step})
+    wanted = await _body(request, UndoRequest)
+    step = await room.undo(own_seat(key, wanted.seat), wanted.step, wanted.to)
+    return JSONResponse(NewStep(step=step))
 
 
 async def get_record(request: Request) -> Response:
@@ -167,17 +212,16 @@ async def get_record(request: Request) -> Response:
 
 async def post_branch(request: Request) -> Response:
     key, room = await _opened(request)
-    data = await _body(request, "Branch")
+    wanted = await _body(request, BranchRequest)
     _check_open(key, room)
-    new = await _house(request).branch(room, data["step"])
-    return JSONResponse(new.to_json(), 201)
+    return JSONResponse(await _house(request).branch(room, wanted.step), 201)
 
 
 def _check_open(key: KeyRow, room: Room) -> None:
     if key.part != "host":
-        raise Refusal("host_only", "Only the host may do this.")
+        raise Refusal("host_only", "server.host_only")
     if not room.is_open:
-        raise Refusal("closed", "While friends are playing, the record would tell their secrets.")
+        raise Refusal("closed", "server.closed")
 
 
 # ------------------------------------------------------------------ around it
@@ -190,7 +234,7 @@ async def get_openapi(request: Request) -> Response:
 async def get_page(request: Request) -> Response:
     page: Path = request.app.state.web / "index.html"
     if not page.is_file():
-        raise Refusal("unknown", "The page is not installed here; the API is.")
+        raise Refusal("unknown", "server.no_page")
     return FileResponse(page)
 
 
@@ -205,17 +249,15 @@ async def _opened(request: Request) -> tuple[KeyRow, Room]:
     return key, await house.room(key.table)
 
 
-async def _body(request: Request, schema: str) -> dict[str, Any]:
-    data = await read_json(request, SMALL)
-    check(data, SCHEMAS[schema], SCHEMAS)
-    assert isinstance(data, dict)
-    return data
+async def _body(request: Request, form: type[A]) -> A:
+    return read(form, await read_json(request, SMALL))
 
 
 ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/games"): get_games,
     ("GET", "/api/games/{game}/board.svg"): get_board,
     ("GET", "/api/games/{game}/doubts"): get_doubts,
+    ("GET", "/api/words"): get_words,
     ("POST", "/api/tables"): post_table,
     ("GET", "/api/keys/{key}"): get_key,
     ("GET", "/api/keys/{key}/view"): get_view,
@@ -230,19 +272,19 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
 
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return JSONResponse(error.to_json(), error.status)
+    return JSONResponse(error.answer(wishes_of(request)), error.status)
 
 
 async def _no_such(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    refusal = Refusal("unknown", "There is nothing here that can be called so.")
-    return JSONResponse(refusal.to_json(), error.status_code, headers=error.headers)
+    refusal = Refusal("unknown", "server.nothing_here")
+    return JSONResponse(refusal.answer(wishes_of(request)), error.status_code, headers=error.headers)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     _log.error("a request failed", exc_info=error)
-    refusal = Refusal("rules", "Something went wrong in the server; nothing was changed.")
-    return JSONResponse(refusal.to_json(), 500, headers=HEADERS)
+    refusal = Refusal("rules", "server.failed")
+    return JSONResponse(refusal.answer(wishes_of(request)), 500, headers=HEADERS)
 
 
 @contextlib.asynccontextmanager
@@ -260,7 +302,7 @@ def create_app(
     store: Store,
     *,
     bots: Bots | None = None,
-    bot_names: Collection[str] | None = None,
+    bot_names: Callable[[Game[Any]], Collection[str]] = players,
     names: Collection[str] | None = None,
     web: Path = WEB,
 ) -> Starlette:
@@ -279,6 +321,6 @@ def create_app(
     )
     app.state.store = store
     app.state.bots = bots or Bots()
-    app.state.bot_names = bot_names if bot_names is not None else players()
+    app.state.bot_names = bot_names
     app.state.web = web
     return app

@@ -1,26 +1,45 @@
-"""Who answers for the bots: quick ones at once, all others in worker processes."""
+"""Who answers for the bots: quick ones at once, each other one in the worker process where it lives."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
 import os
-import random
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
+from flintlock.core.chance import new_seed
+from flintlock.core.game import Game
 from flintlock.core.player import Perspective, Player
+from flintlock.core.question import Seat
 from flintlock.core.record import Record
+from flintlock.core.registry import load
 from flintlock.players import make_player
 from flintlock.server.play import Play
 
-MakePlayer = Callable[[str, int], Player]
+MakePlayer = Callable[[str, int, Game[Any]], Player]
+
+Place = tuple[str, Seat]
+"""A table and a seat at it: a bot is one object for its place as long as the table is open."""
+
+_living: dict[Place, Player] = {}
+"""In a worker: the bots that live there."""
 
 
-def choose_here(make: MakePlayer, name: str, seed: int, record: Record) -> str:
-    """What a worker does: take the record up at its end and let the player answer."""
-    return make(name, seed).choose(Perspective(record.resume())).code
+def choose_here(make: MakePlayer, place: Place, name: str, seed: int, record: Record) -> str:
+    """What a worker does: take the record up at its end and let the player of that place answer."""
+    game = load(record.game)
+    if place not in _living:
+        _living[place] = make(name, seed, game)
+    return _living[place].choose(Perspective(record.resume(game))).code
+
+
+def leave_here(table: str) -> None:
+    """In a worker: forget the players of a table."""
+    for place in [place for place in _living if place[0] == table]:
+        del _living[place]
 
 
 class Bots:
@@ -29,35 +48,57 @@ class Bots:
     def __init__(self, make: MakePlayer = make_player, workers: int | None = None) -> None:
         self._make = make
         self._workers = workers or max(1, min(4, os.cpu_count() or 1))
-        self._pool: ProcessPoolExecutor | None = None
-        self._random = random.SystemRandom()
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        """One process in each, so that a bot finds itself again."""
+        self._here: dict[Place, Player] = {}
+        self._away: dict[Place, int] = {}
+        """In which worker the slow ones live."""
 
-    async def choose(self, name: str, play: Play) -> str:
-        seed = self._random.getrandbits(48)
-        player = self._make(name, seed)
+    async def choose(self, place: Place, name: str, play: Play) -> str:
+        if place not in self._here and place not in self._away:
+            self._seat(place, name, play.game)
+        if place in self._here:
+            return self._here[place].choose(Perspective(play.match)).code
+        return await self._choose_away(place, name, play.running_phase())
+
+    def _seat(self, place: Place, name: str, game: Game[Any]) -> None:
+        player = self._make(name, new_seed(), game)
         if player.is_quick:
-            return player.choose(Perspective(play.match)).code
-        return await self._choose_away(name, seed, play.running_phase())
+            self._here[place] = player
+        else:
+            self._away[place] = len(self._away) % self._workers
 
-    async def _choose_away(self, name: str, seed: int, record: Record) -> str:
+    async def _choose_away(self, place: Place, name: str, record: Record) -> str:
         loop = asyncio.get_running_loop()
+        worker = self._away[place]
         for _ in range(2):
-            pool = self._open_pool()
+            pool = self._open_pool(worker)
             try:
-                return await loop.run_in_executor(pool, choose_here, self._make, name, seed, record)
+                return await loop.run_in_executor(
+                    pool, choose_here, self._make, place, name, new_seed(), record
+                )
             except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-        raise RuntimeError(f"the worker processes of {name} keep dying")
+                if self._pools.get(worker) is pool:
+                    del self._pools[worker]
+        raise RuntimeError(f"the worker process of {name} keeps dying")
 
-    def _open_pool(self) -> ProcessPoolExecutor:
+    def _open_pool(self, worker: int) -> ProcessPoolExecutor:
         """Workers start afresh: a fork would take the server's threads and sockets along."""
-        if self._pool is None:
+        if worker not in self._pools:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=spawn)
-        return self._pool
+            self._pools[worker] = ProcessPoolExecutor(1, mp_context=spawn)
+        return self._pools[worker]
+
+    def forget(self, table: str) -> None:
+        """Nobody is at the table any more; whoever comes back finds new players."""
+        for place in [place for place in self._here if place[0] == table]:
+            del self._here[place]
+        for place in [place for place in self._away if place[0] == table]:
+            worker = self._away.pop(place)
+            if worker in self._pools:
+                self._pools[worker].submit(leave_here, table)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for pool in self._pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+        self._pools.clear()

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+from pydantic import ValidationError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from flintlock.server.languages import wishes_of
 from flintlock.server.refusal import Refusal
+from flintlock.server.wire import Request as Asked
 
 SMALL = 16 * 1024
 LARGE = 4 * 1024 * 1024
@@ -58,8 +62,9 @@ class Guard:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
-            refusal = Refusal("cross_origin", "This server does not go by that name.")
-            await JSONResponse(refusal.to_json(), refusal.status)(scope, receive, send_guarded)
+            refusal = Refusal("cross_origin", "server.other_name")
+            said = refusal.answer(wishes_of(HTTPConnection(scope)))
+            await JSONResponse(said, refusal.status)(scope, receive, send_guarded)
 
     def _is_ours(self, host: str) -> bool:
         """A page elsewhere can point its own name at this machine; then the name gives it away."""
@@ -77,19 +82,19 @@ def check_origin(connection: HTTPConnection) -> None:
     site = headers.get("sec-fetch-site", "same-origin")
     own = origin is None or urlsplit(origin).netloc == headers.get("host")
     if not own or site not in ("same-origin", "none"):
-        raise Refusal("cross_origin", "This request comes from another site.")
+        raise Refusal("cross_origin", "server.other_site")
 
 
 async def read_json(request: Request, limit: int) -> Any:
     """The body of a post from our own page, read no further than the limit."""
     check_origin(request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refusal("malformed", "The body must be application/json.")
+        raise Refusal("malformed", "server.no_json_type")
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > limit:
-            raise Refusal("too_big", f"The body is larger than {limit // 1024} kB.")
+            raise Refusal("too_big", "server.too_big", limit=limit // 1024)
     return parse(bytes(body))
 
 
@@ -97,4 +102,44 @@ def parse(text: bytes | str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Refusal("malformed", "This is not JSON.") from error
+        raise Refusal("malformed", "server.no_json") from error
+
+
+A = TypeVar("A", bound=Asked)
+
+
+def read(form: type[A], data: Any) -> A:
+    """The data as the wire defines it."""
+    try:
+        return form.model_validate(data)
+    except ValidationError as error:
+        raise misshapen(error) from error
+
+
+_PROBLEMS = {
+    "missing": "server.shape.missing",
+    "extra_forbidden": "server.shape.unknown",
+    "string_type": "server.shape.string",
+    "int_type": "server.shape.integer",
+    "dict_type": "server.shape.object",
+    "model_type": "server.shape.object",
+    "literal_error": "server.shape.choice",
+    "string_too_long": "server.shape.long",
+    "greater_than_equal": "server.shape.small",
+    "less_than_equal": "server.shape.big",
+}
+"""What pydantic finds, and how it is told."""
+
+_QUOTED = re.compile(r"'(\w+)'")
+
+
+def misshapen(error: ValidationError, top: int = 0) -> Refusal:
+    """The first thing that is wrong; `top`: so many names of its place mean nothing to people."""
+    found = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(["body", *(str(name)[:60] for name in found["loc"][top:])])
+    known: dict[str, Any] = {
+        name: ", ".join(_QUOTED.findall(value)) if isinstance(value, str) else value
+        for name, value in found.get("ctx", {}).items()
+        if isinstance(value, int | str)
+    }
+    return Refusal("malformed", _PROBLEMS.get(found["type"], "server.shape.other"), where=place, **known)

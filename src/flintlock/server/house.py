@@ -5,37 +5,27 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
-from flintlock.core.errors import FlintlockError
+from flintlock.core.chance import new_seed
+from flintlock.core.errors import FlintlockError, Refused
+from flintlock.core.game import Game
+from flintlock.core.match import Setting
 from flintlock.core.question import Seat
 from flintlock.core.record import PhaseRecord, Record
 from flintlock.core.registry import load
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
-from flintlock.server.play import Play, Setting
+from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
+from flintlock.server.wire import PACE, NewTable
 
-PACE = 700
 IDLE_SECONDS = 600.0
 MOST_KEYS = 50_000
-
-
-@dataclass(frozen=True)
-class NewTable:
-    """What somebody who sets up a table gets: all the keys to it."""
-
-    table: str
-    host: str
-    links: dict[Seat, str]
-    spectator: str
-
-    def to_json(self) -> dict[str, Any]:
-        return {"table": self.table, "host": self.host, "links": self.links, "spectator": self.spectator}
 
 
 class House:
@@ -56,7 +46,7 @@ class House:
         if row is None:
             row = await self._read(self._keeper.call(self._keeper.store.key, key))
             if row is None:
-                raise Refusal("unknown_key", "No table is opened by this link.")
+                raise Refusal("unknown_key", "server.unknown_key")
             if len(self._keys) >= MOST_KEYS:
                 self._keys.clear()
             self._keys[key] = row
@@ -88,19 +78,20 @@ class House:
         room = Room(stored.table, play, missing.first + len(missing.rows), self._keeper, self.bots)
         if lost is not None:
             lost.hand_over(room)
-        room.wake_bots()
+        room.steward.wake()
         return room
 
     async def _read(self, work: Any) -> Any:
         try:
             return await work
         except StoreError as error:
-            raise Refusal("storage", "The table could not be read. Please try again.") from error
+            raise Refusal("storage", "server.unreadable") from error
 
     # ------------------------------------------------------------------ setting up
 
     async def set_up(
         self,
+        game: Game[Any],
         setting: Setting,
         holders: Mapping[Seat, str],
         title: str,
@@ -109,17 +100,17 @@ class House:
     ) -> NewTable:
         """A new table; `phases`: what was played elsewhere before."""
         try:
-            play = await asyncio.to_thread(_begun, setting, phases or [])
-        except FlintlockError as error:
-            raise Refusal("record", f"This record cannot be played on: {error}.") from error
+            play = await asyncio.to_thread(_begun, game, setting, phases or [], alone(holders))
+        except Exception as error:
+            raise _unusable(error) from error
         table = TableRow(
             id=secrets.token_urlsafe(9),
-            game=setting.game,
+            game=game.id,
             scenario=setting.scenario,
             options=setting.options,
             seed=setting.seed,
-            rules=play.game.rules_version,
-            title=title or play.game.name,
+            rules=game.rules_version,
+            title=title,
             holders=dict(holders),
             pace=pace,
         )
@@ -127,29 +118,26 @@ class House:
         try:
             await self._keeper.call(self._keeper.store.create, table, keys, _all_of(table.id, play))
         except StoreError as error:
-            raise Refusal("storage", "The table could not be saved; nothing was changed.") from error
+            raise Refusal("storage", "server.unsaved_table") from error
         return _opened_by(table.id, keys)
 
     async def import_record(self, data: Any) -> NewTable:
         """A hot-seat table that stands where a record ends."""
         try:
             record = Record.from_json(data)
-            setting = _setting_of(record)
-            await asyncio.to_thread(_check_record, record)
-        except Refusal:
-            raise
-        except Exception as error:  # a forged record may break the rules in any way
-            raise Refusal("record", f"This record cannot be used: {error}.") from error
-        holders = dict.fromkeys(load(record.game).seats, "here")
-        return await self.set_up(setting, holders, "", record.phases)
+            game = load(record.game)
+            setting = _setting_of(game, record)
+            await asyncio.to_thread(_check_record, game, record)
+        except Exception as error:
+            raise _unusable(error) from error
+        return await self.set_up(game, setting, dict.fromkeys(game.seats, "here"), "", record.phases)
 
     async def branch(self, room: Room, step: int) -> NewTable:
         """A hot-seat table that stands where this one stood, with luck of its own."""
         phases = await room.settled_long(lambda play: play.phases(step))
-        old = room.play.setting
-        setting = Setting(old.game, old.scenario, old.options, secrets.randbits(48))
+        setting = replace(room.play.setting, seed=new_seed())
         holders = dict.fromkeys(room.table.holders, "here")
-        return await self.set_up(setting, holders, room.table.title, phases, room.table.pace)
+        return await self.set_up(room.play.game, setting, holders, room.table.title, phases, room.table.pace)
 
     # ------------------------------------------------------------------ closing
 
@@ -164,6 +152,7 @@ class House:
             if self._used[table] < before and not room.has_company:
                 del self._rooms[table], self._used[table]
                 self._opening.pop(table, None)
+                self.bots.forget(table)
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
@@ -171,22 +160,37 @@ class House:
         await self._keeper.close()
 
 
-def _setting_of(record: Record) -> Setting:
-    game = load(record.game)
-    options = game.check_options(record.options)
-    return Setting(record.game, game.check_scenario(record.scenario), options, record.seed)
+def alone(holders: Mapping[Seat, str]) -> frozenset[Seat]:
+    """The seats of people if all of them sit at one screen: nobody elsewhere watches how long they think."""
+    people = frozenset(seat for seat, holder in holders.items() if holder in ("here", "link"))
+    screens = {"here" if holders[seat] == "here" else seat for seat in people}
+    return people if len(screens) == 1 else frozenset()
 
 
-def _check_record(record: Record) -> None:
-    """It must replay; one of older rules must at least go on from its last checkpoint."""
-    if record.rules_version == load(record.game).rules_version:
-        record.replay()
+def _setting_of(game: Game[Any], record: Record) -> Setting:
+    scenario, options = game.check_scenario(record.scenario), game.check_options(record.options)
+    return Setting(scenario, options, record.seed)
+
+
+def _unusable(error: Exception) -> Refusal:
+    """Why a record is not taken; a forged one may break the rules in any way."""
+    if isinstance(error, Refused):
+        return Refusal("record", "server.record", problem=error.said)
+    if isinstance(error, FlintlockError):
+        return Refusal("record", "server.record", problem=str(error))
+    return Refusal("record", "server.record_breaks")
+
+
+def _check_record(game: Game[Any], record: Record) -> None:
+    """It must replay; one of other rules must at least go on from its last checkpoint."""
+    if record.rules_version == game.rules_version:
+        record.replay(game)
     else:
-        record.resume()
+        record.resume(game)
 
 
-def _begun(setting: Setting, phases: list[PhaseRecord]) -> Play:
-    play = Play.load(setting, phases) if phases else Play.start(setting)
+def _begun(game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat]) -> Play:
+    play = Play.load(game, setting, phases, at_once) if phases else Play.start(game, setting, at_once)
     play.settle()
     return play
 
@@ -203,7 +207,7 @@ def _new_keys(table: TableRow) -> list[KeyRow]:
 
 def _opened_by(table: str, keys: list[KeyRow]) -> NewTable:
     (host,) = [row.key for row in keys if row.part == "host"]
-    return NewTable(table, host, links(keys), spectator(keys))
+    return NewTable(table=table, host=host, links=links(keys), spectator=spectator(keys))
 
 
 def links(keys: list[KeyRow]) -> dict[Seat, str]:
@@ -229,15 +233,14 @@ def _brought_back(stored: Stored) -> tuple[Play, list[AnswerRow]]:
         else:
             standing.append(row)
     table = stored.table
-    setting = Setting(table.game, table.scenario, table.options, table.seed)
+    setting = Setting(table.scenario, table.options, table.seed)
     starts = [checkpoint.step for checkpoint in stored.checkpoints]
     phases = []
     for checkpoint, end in zip(stored.checkpoints, [*starts[1:], len(standing)], strict=True):
         rows = standing[checkpoint.step : end]
         codes, seats = [str(row.code) for row in rows], [row.seat for row in rows]
         phases.append(PhaseRecord(checkpoint.phase, checkpoint.position, codes, seats))
-    play = Play.load(setting, phases)
-    return play, standing
+    return Play.load(load(table.game), setting, phases, alone(table.holders)), standing
 
 
 def _missing(stored: Stored, play: Play, standing: list[AnswerRow]) -> Change:

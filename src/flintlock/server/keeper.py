@@ -56,7 +56,7 @@ class Keeper:
         except StoreError as error:
             return error
         except Exception as error:
-            return StoreError(f"{type(error).__name__}: {error}")
+            return StoreError("server.storage", problem=f"{type(error).__name__}: {error}")
         return None
 
     async def close(self) -> None:

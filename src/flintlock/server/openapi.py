@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from flintlock.server.schemas import SCHEMAS, STEP, TEXT, ref
-from flintlock.server.shape import Schema
+from pydantic import TypeAdapter
+
+from flintlock.server import wire
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+STEP: Schema = {"type": "integer", "minimum": 0}
+SCHEMAS = "#/components/schemas/{model}"
 
 
 @dataclass(frozen=True)
@@ -16,79 +23,125 @@ class Call:
     method: str
     path: str
     summary: str
-    gives: str
-    """A schema's name, or a media type."""
-    takes: str | None = None
-    query: dict[str, Schema] = field(default_factory=dict)
+    gives: Any
+    """A type of the wire, or a media type."""
+    takes: Any = None
+    query: tuple[str, ...] = ()
     status: int = 200
 
 
 CALLS = (
-    Call("GET", "/api/games", "All five games, and what can be chosen for those that are ready", "Games"),
-    Call("GET", "/api/games/{game}/board.svg", "A game's board", "image/svg+xml"),
-    Call("GET", "/api/games/{game}/doubts", "The facts of the printed game that are not certain", "Doubts"),
-    Call("POST", "/api/tables", "Set up a table", "Opened", "NewTable", status=201),
-    Call("GET", "/api/keys/{key}", "What a key opens", "Key"),
+    Call(
+        "GET",
+        "/api/games",
+        "All games, and what can be chosen for those that are ready",
+        list[wire.GameInfo],
+        query=("language",),
+    ),
+    Call("GET", "/api/games/{game}/board.svg", "A game's board", "image/svg+xml", query=("language",)),
+    Call(
+        "GET",
+        "/api/games/{game}/doubts",
+        "The facts of the printed game that are not certain",
+        wire.Doubts,
+        query=("language",),
+    ),
+    Call("GET", "/api/words", "The words of the pages", wire.PageWords, query=("language",)),
+    Call("POST", "/api/tables", "Set up a table", wire.NewTable, wire.TableRequest, status=201),
+    Call("GET", "/api/keys/{key}", "What a key opens", wire.KeyInfo, query=("language",)),
     Call(
         "GET",
         "/api/keys/{key}/view",
         "What a seat may see, now or after a number of answers",
-        "View",
-        query={"seat": TEXT, "step": STEP},
+        wire.View,
+        query=("seat", "step", "language"),
     ),
-    Call("POST", "/api/keys/{key}/answer", "Answer the question asked at a step", "Step", "Answer"),
-    Call("POST", "/api/keys/{key}/undo", "Take one's last answer or answers back", "Step", "Undo"),
-    Call("GET", "/api/keys/{key}/record", "The record of a finished or solo table, for its host", "Record"),
+    Call(
+        "POST",
+        "/api/keys/{key}/answer",
+        "Answer the question asked at a step",
+        wire.NewStep,
+        wire.AnswerRequest,
+    ),
+    Call(
+        "POST",
+        "/api/keys/{key}/undo",
+        "Take one's last answer or answers back",
+        wire.NewStep,
+        wire.UndoRequest,
+    ),
+    Call(
+        "GET",
+        "/api/keys/{key}/record",
+        "The record of a finished or solo table, for its host",
+        wire.Record,
+    ),
     Call(
         "POST",
         "/api/keys/{key}/branch",
         "A new hot-seat table that stands where this one stood",
-        "Opened",
-        "Branch",
+        wire.NewTable,
+        wire.BranchRequest,
         status=201,
     ),
-    Call("POST", "/api/records", "A new hot-seat table from a record", "Opened", "Record", status=201),
+    Call(
+        "POST", "/api/records", "A new hot-seat table from a record", wire.NewTable, wire.Record, status=201
+    ),
     Call("GET", "/api/openapi.json", "This description", "application/json"),
 )
 
+_QUERY: dict[str, Schema] = {"seat": TEXT, "step": STEP, "language": TEXT}
 
-def describe(version: str) -> dict[str, Any]:
-    paths: dict[str, dict[str, Any]] = {}
+
+def describe(version: str) -> Schema:
+    schemas, definitions = _schemas()
+    paths: dict[str, Schema] = {}
     for call in CALLS:
-        paths.setdefault(call.path, {})[call.method.lower()] = _operation(call)
+        paths.setdefault(call.path, {})[call.method.lower()] = _operation(call, schemas)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Flintlock", "version": version, "description": "The table: see docs/table.md."},
         "paths": paths,
-        "components": {"schemas": SCHEMAS},
+        "components": {"schemas": definitions},
     }
 
 
-def _operation(call: Call) -> dict[str, Any]:
-    operation: dict[str, Any] = {
+def _schemas() -> tuple[dict[Any, Schema], Schema]:
+    """The schema of each type that a call or the socket uses, and all definitions that they need."""
+    used = [form for call in CALLS for form in (call.gives, call.takes) if not isinstance(form, str | None)]
+    forms = [*used, wire.Refused, wire.ServerMessage, wire.BrowserMessage]
+    adapters: list[tuple[Any, Any, TypeAdapter[Any]]] = [
+        (str(form), "validation", TypeAdapter(form)) for form in forms
+    ]
+    found, whole = TypeAdapter.json_schemas(adapters, ref_template=SCHEMAS)
+    return {name: schema for (name, _), schema in found.items()}, whole["$defs"]
+
+
+def _operation(call: Call, schemas: dict[Any, Schema]) -> Schema:
+    refused = _content(wire.Refused, schemas)
+    operation: Schema = {
         "summary": call.summary,
         "parameters": _parameters(call),
         "responses": {
-            str(call.status): {"description": call.summary, "content": _content(call.gives)},
-            "default": {"description": "Refused; nothing was changed", "content": _content("Error")},
+            str(call.status): {"description": call.summary, "content": _content(call.gives, schemas)},
+            "default": {"description": "Refused; nothing was changed", "content": refused},
         },
     }
     if call.takes is not None:
-        operation["requestBody"] = {"required": True, "content": _content(call.takes)}
+        operation["requestBody"] = {"required": True, "content": _content(call.takes, schemas)}
     return operation
 
 
-def _parameters(call: Call) -> list[dict[str, Any]]:
+def _parameters(call: Call) -> list[Schema]:
     names = [part[1:-1] for part in call.path.split("/") if part.startswith("{")]
     in_path = [{"name": name, "in": "path", "required": True, "schema": TEXT} for name in names]
     in_query = [
-        {"name": name, "in": "query", "required": False, "schema": schema}
-        for name, schema in call.query.items()
+        {"name": name, "in": "query", "required": False, "schema": _QUERY[name]} for name in call.query
     ]
     return [*in_path, *in_query]
 
 
-def _content(gives: str) -> dict[str, Any]:
-    if "/" in gives:
+def _content(gives: Any, schemas: dict[Any, Schema]) -> Schema:
+    if isinstance(gives, str):
         return {gives: {}}
-    return {"application/json": {"schema": ref(gives)}}
+    return {"application/json": {"schema": schemas[str(gives)]}}

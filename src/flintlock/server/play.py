@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
+import random
 from bisect import bisect_right
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from typing import Any
 
-from flintlock.core.chance import chance_pick
-from flintlock.core.errors import FlintlockError, RecordDiffers
+from flintlock.core.chance import SEED_BITS, chance_word
+from flintlock.core.errors import EndlessRules, FlintlockError, RecordDiffers
 from flintlock.core.game import Game
-from flintlock.core.match import Match
+from flintlock.core.match import LONGEST_SILENCE, Match, Setting
 from flintlock.core.message import Json
 from flintlock.core.position import Position
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import PhaseRecord, Record
-from flintlock.core.registry import load
 from flintlock.server.refusal import Refusal
 from flintlock.server.store import AnswerRow, Checkpoint
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What a match is started with."""
-
-    game: str
-    scenario: str
-    options: dict[str, str]
-    seed: int
 
 
 @dataclass(frozen=True)
@@ -41,38 +32,49 @@ class Beginning:
 class Play:
     """A match in which the server answers for Nature, so that every single answer can be kept.
 
-    `past` holds the phases that were played under older rules and cannot be played again.
+    `past` holds the phases that were played under older rules and cannot be played again. Seats in `at_once`
+    are answered for at once where they have nothing to choose.
     """
 
-    def __init__(self, setting: Setting, match: Match[Any], past: list[PhaseRecord] | None = None) -> None:
+    def __init__(
+        self, setting: Setting, match: Match[Any], at_once: Collection[Seat], past: list[PhaseRecord]
+    ) -> None:
         self.setting = setting
         self.match = match
-        self.past = past or []
-        self.first = sum(len(phase.answers) for phase in self.past)
-        self._draws = sum(phase.askers.count(NATURE) for phase in self.past)
+        self.past = past
+        self.first = sum(len(phase.answers) for phase in past)
+        self._at_once = at_once
         self._given: list[AnswerRow] = []
+        self._chosen: list[bool] = []
+        """Whether there was anything to choose, for each answer."""
+        self._standing = self.first
+        """How many answers stand for good."""
         self._beginnings = [Beginning(self.first, match.stage_start)]
         self._log_ends = [len(match.position.log)]
+        self._final: list[str] | None = None
 
     # ------------------------------------------------------------------ starting
 
     @classmethod
-    def start(cls, setting: Setting) -> Play:
-        game = load(setting.game)
+    def start(cls, game: Game[Any], setting: Setting, at_once: Collection[Seat] = ()) -> Play:
         match = game.start(setting.scenario, setting.options, setting.seed, nature="ask")
-        return cls(setting, match)
+        return cls(setting, match, at_once, [])
 
     @classmethod
-    def load(cls, setting: Setting, phases: list[PhaseRecord]) -> Play:
+    def load(
+        cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat] = ()
+    ) -> Play:
         """Play it all again; where the rules have changed since, go on from the last checkpoint."""
         try:
-            return cls._replay(setting, phases)
+            return cls._replay(game, setting, phases, at_once)
         except Exception:  # answers of old may make new rules fail in any way
-            return cls._resume(setting, phases)
+            return cls._resume(game, setting, phases, at_once)
 
     @classmethod
-    def _replay(cls, setting: Setting, phases: list[PhaseRecord]) -> Play:
-        play = cls.start(setting)
+    def _replay(
+        cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat]
+    ) -> Play:
+        play = cls.start(game, setting, at_once)
         for number, phase in enumerate(phases, 1):
             if play.match.stage_start.to_json() != phase.position:
                 raise RecordDiffers(number, 0, "the phase begins in another position")
@@ -84,10 +86,14 @@ class Play:
         return play
 
     @classmethod
-    def _resume(cls, setting: Setting, phases: list[PhaseRecord]) -> Play:
-        *earlier, last = phases
+    def _resume(
+        cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat]
+    ) -> Play:
+        *past, last = phases
         start = PhaseRecord(last.phase, last.position, [], [])
-        play = cls(setting, _record(setting, [start], "").resume(), earlier)
+        # A match that begins here would have the luck of the first phase once more.
+        anew = _with_luck(setting, f"phase {len(past)}")
+        play = cls(setting, _record(game, anew, [start]).resume(game), at_once, past)
         play._answer_while_legal(last)
         return play
 
@@ -123,7 +129,23 @@ class Play:
         return self._log_ends[-1]
 
     def may_undo(self, seat: Seat | None) -> bool:
-        return self.match.can_undo and seat is not None and seat == self.match.last_seat
+        """Whether the seat can take an answer back."""
+        for number in range(len(self._given) - 1, self._standing - self.first - 1, -1):
+            if not self._went_by_itself(number):
+                return self._given[number].seat == seat
+        return False
+
+    def _went_by_itself(self, number: int) -> bool:
+        """Whether an answer was no choice, and there is nobody who must not know that."""
+        return not self._chosen[number] and self._given[number].seat in self._at_once
+
+    def final_codes(self) -> list[str]:
+        """The answers that could not be taken back, as far as the asked seat can tell."""
+        if self._final is None:
+            # The same at every look, and telling nothing of the luck to come.
+            rng = random.Random(chance_word(self.setting.seed, -self.step - 1))
+            self._final = [option.code for option in self.match.final_answers(rng)]
+        return self._final
 
     def step_of_line(self, line: int) -> int:
         """After how many answers a line of the log was written."""
@@ -132,43 +154,62 @@ class Play:
     def at(self, step: int) -> Match[Any]:
         """The match as it stood after `step` answers: only the phase of that moment is played again."""
         if not self.first <= step <= self.step:
-            raise Refusal("unknown", f"This table can be shown from step {self.first} to step {self.step}.")
+            raise self._out_of_reach()
         return self.match.at(step - self.first)
+
+    def _out_of_reach(self) -> Refusal:
+        return Refusal("unknown", "server.steps", first=self.first, last=self.step)
 
     # ------------------------------------------------------------------ playing
 
     def answer(self, seat: Seat, code: str) -> None:
-        """A seat's answer, and Nature's that follow from it."""
+        """A seat's answer, and those that follow from it by themselves."""
         self._answer(seat, code)
         self.settle()
 
     def settle(self) -> None:
-        """Let Nature answer until somebody at the table is asked."""
-        while (question := self.match.question) is not None and question.seat == NATURE:
-            pick = chance_pick(self.setting.seed, self._draws, len(question.options), question.odds)
-            self._answer(NATURE, question.options[pick].code)
+        """Let Nature answer, and those who have nothing to choose, until somebody at the table is asked."""
+        for _ in range(LONGEST_SILENCE):
+            question = self.match.question
+            if question is None or not self._goes_by_itself(question):
+                return
+            option = question.options[0] if question.is_forced else self.match.natures_answer(question)
+            self._answer(question.seat, option.code)
+        raise EndlessRules(f"{self.game.id}: nobody has anything to choose any more")
+
+    def _goes_by_itself(self, question: Question) -> bool:
+        return question.seat == NATURE or (question.is_forced and question.seat in self._at_once)
 
     def _answer(self, seat: Seat, code: str) -> None:
+        question = self.match.question
         self.match.answer(code, seat)
         self._given.append(AnswerRow(seat, code))
-        self._draws += seat == NATURE
+        self._chosen.append(question is not None and not question.is_forced)
+        if not self.match.can_undo:
+            self._standing = self.step
         start = self.match.stage_start
         if start is not self._beginnings[-1].position:
             self._beginnings.append(Beginning(self.step, start))
         self._log_ends.append(len(self.match.position.log))
+        self._final = None
 
     def undo(self, seat: Seat) -> None:
-        """Take this seat's last answer back."""
-        self.match.undo(seat)
-        self._given.pop()
-        self._log_ends.pop()
+        """Take this seat's last answer back, and what has gone by itself since."""
+        more = True
+        while more:
+            more = self._went_by_itself(len(self._given) - 1)
+            self.match.undo(None if more else seat)
+            self._given.pop()
+            self._log_ends.pop()
+            self._chosen.pop()
         while self._beginnings[-1].step > self.step:
             self._beginnings.pop()
+        self._final = None
 
     def bookmark(self) -> Callable[[], Play]:
         """A way back to this moment, able to play on, whatever becomes of the match."""
         beginnings, given = self._beginnings[:], self._given[:]
-        return lambda: Play.load(self.setting, self._phases(beginnings, given))
+        return lambda: Play.load(self.game, self.setting, self._phases(beginnings, given), self._at_once)
 
     # ------------------------------------------------------------------ keeping
 
@@ -194,7 +235,7 @@ class Play:
         """All phases up to a step, as a record holds them."""
         end = self.step if step is None else step
         if not self.first <= end <= self.step:
-            raise Refusal("unknown", f"This table can be taken up from step {self.first} to {self.step}.")
+            raise self._out_of_reach()
         beginnings = [beginning for beginning in self._beginnings if beginning.step <= end]
         return self._phases(beginnings, self._given[: end - self.first])
 
@@ -209,11 +250,12 @@ class Play:
         """A record that is only good for going on: the running phase, and no luck to come."""
         start = self._beginnings[-1]
         phase = _phase(start.position, self.rows_since(start.step))
-        setting = Setting(self.setting.game, self.setting.scenario, self.setting.options, 0)
-        return _record(setting, [phase], "")
+        return _record(self.game, Setting(self.setting.scenario, self.setting.options, 0), [phase])
 
     def record(self) -> Record:
-        record = _record(self.setting, self.phases(), self.match.digest())
+        """The game for its players to keep. The table's seed stays here: the luck to come is another."""
+        record = _record(self.game, _with_luck(self.setting, "record"), self.phases())
+        record.end = self.match.digest()
         record.nature = "auto"
         record.result = None if self.match.result is None else self.match.result.to_json()
         return record
@@ -238,14 +280,20 @@ def _checkpoint(beginning: Beginning) -> Checkpoint:
     return Checkpoint(beginning.step, beginning.position.phase, position)
 
 
-def _record(setting: Setting, phases: list[PhaseRecord], end: str) -> Record:
+def _record(game: Game[Any], setting: Setting, phases: list[PhaseRecord]) -> Record:
     return Record(
-        game=setting.game,
-        rules_version=load(setting.game).rules_version,
+        game=game.id,
+        rules_version=game.rules_version,
         scenario=setting.scenario,
         options=dict(setting.options),
         seed=setting.seed,
         nature="ask",
         phases=phases,
-        end=end,
+        end="",
     )
+
+
+def _with_luck(setting: Setting, occasion: str) -> Setting:
+    """The same with other luck, from which nobody can tell what the first one would have been."""
+    key = hashlib.blake2b(f"{setting.seed} {occasion}".encode(), digest_size=SEED_BITS // 8)
+    return replace(setting, seed=int.from_bytes(key.digest()))

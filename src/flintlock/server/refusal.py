@@ -1,10 +1,15 @@
-"""What the server says when it will not: a kind for programs, a sentence for people."""
+"""What the server says when it will not: a kind for programs, a sentence for people in their language."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from flintlock.core.errors import FlintlockError
+from flintlock.core.errors import FlintlockError, Refused
+from flintlock.core.game import Game
+from flintlock.core.phrases import Phrases
+from flintlock.server.languages import Wishes, book_of
+from flintlock.server.wire import Fault, TellRefused
+from flintlock.server.wire import Refused as RefusedAnswer
 
 Kind = Literal[
     "malformed",
@@ -48,21 +53,47 @@ _STATUS: dict[str, int] = {
 }
 
 
-class Refusal(FlintlockError):
-    """A request that was refused; nothing has changed."""
+class Told(Refused):
+    """Something that a person does not get, told by a key of the phrase book."""
 
-    def __init__(self, kind: Kind, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, key: str, /, **params: object) -> None:
+        super().__init__(key)
+        self.said = {"key": key, "params": params}
+
+
+class Refusal(Told):
+    """A request that was refused; nothing has changed. `game`: whose words the sentence needs."""
+
+    def __init__(self, kind: Kind, key: str, /, game: Game[Any] | None = None, **params: object) -> None:
+        super().__init__(key, **params)
         self.kind: Kind = kind
-        self.message = message
+        self.game = game
+
+    @classmethod
+    def of(cls, kind: Kind, error: Refused) -> Refusal:
+        """What the kernel will not, in its own words."""
+        return cls(kind, "server.refused", problem=error.said)
 
     @property
     def status(self) -> int:
         return _STATUS.get(self.kind, 400)
 
-    def to_json(self) -> dict[str, dict[str, str]]:
-        return {"error": {"kind": self.kind, "message": self.message}}
+    def message(self, wishes: Wishes) -> str:
+        return book_of(wishes, self.game).say(self.said)
+
+    def answer(self, wishes: Wishes) -> RefusedAnswer:
+        """As an answer over HTTP."""
+        return RefusedAnswer(error=Fault(kind=self.kind, message=self.message(wishes)))
+
+    def tell(self, wishes: Wishes, step: int) -> TellRefused:
+        """As a message of the socket."""
+        return TellRefused(type="refused", kind=self.kind, message=self.message(wishes), step=step)
+
+
+def told(book: Phrases, error: FlintlockError) -> str:
+    """What is wrong, in words; faults of files are told in English."""
+    return book.say(error.said) if isinstance(error, Refused) else str(error)
 
 
 def could_not_save() -> Refusal:
-    return Refusal("storage", "The answer could not be saved; nothing was changed. Please try again.")
+    return Refusal("storage", "server.unsaved")

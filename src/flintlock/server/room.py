@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from pydantic import TypeAdapter
+
+from flintlock.core.message import plain
 from flintlock.core.question import NATURE, Seat
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
+from flintlock.server.steward import Steward
 from flintlock.server.store import AnswerRow, Change, Conflict, StoreError, TableRow
-from flintlock.server.views import People, View, view_now, view_then
+from flintlock.server.views import People, view_now, view_then
+from flintlock.server.wire import Back, ServerMessage, TellPace, TellView, View
 
 T = TypeVar("T")
-Back = Literal["answer", "turn"]
 
-LONGEST_PACE = 10_000
-RETRY_SECONDS = 2.0
-"""How long a bot waits after an answer that could not be saved."""
+VIEWS = TypeAdapter(TellView)
 
 _log = logging.getLogger("flintlock.server")
 
@@ -35,34 +36,35 @@ class Viewer(Protocol):
     def changed(self, log_length: int) -> None:
         """There is a new view, whose log has that many lines."""
 
-    def tell(self, message: dict[str, Any]) -> None: ...
+    def tell(self, message: ServerMessage) -> None: ...
+
+    def refuse(self, refusal: Refusal) -> None: ...
 
     def move(self, room: Room) -> None: ...
 
 
 class Room:
-    """One table in memory: its match, its viewers and its bots."""
+    """One table in memory: its match, its viewers and its steward."""
 
     def __init__(self, table: TableRow, play: Play, rows: int, keeper: Keeper, bots: Bots) -> None:
         self.table = table
         self.play = play
-        self.skipping = False
+        self.went_back = False
+        """The last thing that happened is that an answer was taken back."""
         self.is_lost = False
         """Somebody else has written to the table: it must be read again."""
+        self.steward = Steward(self, bots)
         self._rows = rows
         self._keeper = keeper
-        self._bots = bots
         self._lock = asyncio.Lock()
         self._viewers: list[Viewer] = []
-        self._hurry = asyncio.Event()
-        self._bot_task: asyncio.Task[None] | None = None
-        self._texts: dict[tuple[Seat | None, int], str] = {}
+        self._texts: dict[tuple[Seat | None, int, str], str] = {}
 
     # ------------------------------------------------------------------ looking
 
     @property
     def has_company(self) -> bool:
-        return bool(self._viewers) or self._bot_task is not None
+        return bool(self._viewers) or self.steward.is_at_work
 
     @property
     def viewers(self) -> int:
@@ -78,6 +80,9 @@ class Room:
         bots = {seat for seat, holder in self.table.holders.items() if holder.startswith("bot:")}
         return People(self.table.title, self.table.holders, frozenset(there | bots))
 
+    def is_present(self, seat: Seat) -> bool:
+        return any(seat in viewer.seats for viewer in self._viewers)
+
     async def settled(self, look: Callable[[Play], T]) -> T:
         """Look at what is saved, never at an answer that is still on its way to the disk."""
         async with self._lock:
@@ -88,23 +93,22 @@ class Room:
         async with self._lock:
             return await asyncio.to_thread(look, self.play)
 
-    async def view(self, seat: Seat | None, step: int | None = None) -> View:
+    async def view(self, seat: Seat | None, language: str, step: int | None = None) -> View:
         def look(play: Play) -> View:
             if step is None or step == play.step:
-                return view_now(play, self.people(), seat)
-            return view_then(play, self.people(), seat, step)
+                return view_now(play, self.people(), seat, language)
+            return view_then(play, self.people(), seat, language, step)
 
         return await self.settled(look)
 
-    async def view_text(self, seat: Seat | None, since: int) -> tuple[str, int]:
+    async def view_text(self, seat: Seat | None, language: str, since: int) -> tuple[str, int]:
         """The message with a seat's view, and how long the log is then."""
         async with self._lock:
-            text = self._texts.get((seat, since))
+            text = self._texts.get((seat, since, language))
             if text is None:
-                view = view_now(self.play, self.people(), seat, since)
-                message = {"type": "view", "step": view["step"], "view": view}
-                text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
-                self._texts[seat, since] = text
+                view = view_now(self.play, self.people(), seat, language, since)
+                text = VIEWS.dump_json(TellView(type="view", step=view["step"], view=view)).decode()
+                self._texts[seat, since, language] = text
             return text, self.play.log_length
 
     # ------------------------------------------------------------------ coming and going
@@ -113,6 +117,7 @@ class Room:
         before = self.people().present
         self._viewers.append(viewer)
         self._note_presence(before)
+        self.steward.wake()
 
     def leave(self, viewer: Viewer) -> None:
         before = self.people().present
@@ -128,9 +133,16 @@ class Room:
         for viewer in self._viewers:
             viewer.changed(self.play.log_length)
 
-    def _tell_all(self, message: dict[str, Any]) -> None:
+    def refuse_all(self, refusal: Refusal) -> None:
         for viewer in self._viewers:
-            viewer.tell(message)
+            viewer.refuse(refusal)
+
+    def hand_over(self, room: Room) -> None:
+        """Everybody moves to the same table, read anew."""
+        room._viewers, self._viewers = self._viewers, []
+        for viewer in room._viewers:
+            viewer.move(room)
+        room._announce()
 
     # ------------------------------------------------------------------ answering
 
@@ -148,6 +160,7 @@ class Room:
             back = self.play.bookmark()
             self._do(lambda: self.play.answer(seat, code), back)
             await self._save(self.play.rows_since(step), step, back)
+            self.went_back = False
             self._after()
             return self.play.step
 
@@ -160,31 +173,34 @@ class Room:
             while to == "turn" and self.play.may_undo(seat):
                 self._do(lambda: self.play.undo(seat), back)
             await self._save([AnswerRow(seat, None)] * (step - self.play.step), self.play.step, back)
+            self.went_back = True
             self._after()
             return self.play.step
 
     def _check_step(self, step: int) -> None:
         if step != self.play.step or self.is_lost:
-            raise Refusal("stale", "The table has moved on since; have another look.")
+            raise Refusal("stale", "server.stale")
 
     def _check_answer(self, seat: Seat, code: str) -> None:
         question = self.play.question
         if question is None:
-            raise Refusal("over", "The game is over.")
+            raise Refusal("over", "server.over")
         if question.seat != seat:
-            raise Refusal("not_asked", "Somebody else is asked now.")
+            raise Refusal("not_asked", "server.not_asked")
         if code not in question.codes:
-            raise Refusal("illegal", f"That is no answer now. {self._why_not(code)}".strip())
+            raise self._illegal(code)
 
-    def _why_not(self, code: str) -> str:
+    def _illegal(self, code: str) -> Refusal:
         match = self.play.match
-        return match.why_not(match.game.vocabulary[code]) if code in match.game.vocabulary else ""
+        if code not in match.game.vocabulary:
+            return Refusal("illegal", "server.no_answer")
+        reason = match.why_not(match.game.vocabulary[code])
+        return Refusal("illegal", "server.illegal", game=match.game, reason=plain(reason))
 
     def _check_undo(self, seat: Seat) -> None:
-        if self.play.match.last_seat not in (seat, NATURE):
-            raise Refusal("undo", "The last answer is not yours to take back.")
         if not self.play.may_undo(seat):
-            raise Refusal("undo", "The last answer brought out a die, a card or a secret and stands.")
+            is_own = self.play.match.last_seat in (seat, NATURE)
+            raise Refusal("undo", "server.undo_stands" if is_own else "server.undo_foreign")
 
     def _do(self, act: Callable[[], None], back: Callable[[], Play]) -> None:
         try:
@@ -192,7 +208,7 @@ class Room:
         except Exception as error:
             _log.exception("table %s: the rules failed at step %d", self.table.id, self.play.step)
             self.play = back()
-            raise Refusal("rules", "The rules stumbled over this; nothing was changed.") from error
+            raise Refusal("rules", "server.rules") from error
 
     async def _save(self, rows: list[AnswerRow], kept: int, back: Callable[[], Play]) -> None:
         """Write what has happened; where that fails, it has not."""
@@ -207,63 +223,12 @@ class Room:
         self._rows += len(rows)
 
     def _after(self) -> None:
-        self._stop_skipping()
+        if self.steward.stop_skipping():
+            self._tell_pace()
         self._announce()
-        self.wake_bots()
+        self.steward.wake()
 
-    # ------------------------------------------------------------------ bots
-
-    def wake_bots(self) -> None:
-        """Let a bot answer if one is asked and none is at it."""
-        if self._bot_task is None and self._bot_asked() is not None:
-            self._bot_task = asyncio.create_task(self._run_bots())
-
-    def _bot_asked(self) -> tuple[Seat, str] | None:
-        seat = self.play.asked
-        if seat is None or not self.table.holders[seat].startswith("bot:"):
-            return None
-        return seat, self.table.holders[seat].removeprefix("bot:")
-
-    async def _run_bots(self) -> None:
-        try:
-            while self._bot_asked() is not None and not self.is_lost:
-                await self._pause()
-                asked = self._bot_asked()
-                if asked is not None:
-                    await self._bot_answer(*asked)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            _log.exception("table %s: a bot failed", self.table.id)
-            message = "The bot could not answer. “Skip” lets it try again."
-            self._tell_all(refused(Refusal("bot", message), self.play.step))
-        finally:
-            self._bot_task = None
-
-    async def _pause(self) -> None:
-        if self.skipping or not self.table.pace:
-            await asyncio.sleep(0)
-            return
-        self._hurry.clear()
-        try:
-            await asyncio.wait_for(self._hurry.wait(), self.table.pace / 1000)
-        except TimeoutError:
-            return
-
-    async def _bot_answer(self, seat: Seat, name: str) -> None:
-        async with self._lock:
-            step, play = self.play.step, self.play
-        if play.asked != seat:
-            return
-        code = await self._bots.choose(name, play)
-        try:
-            await self.answer(seat, step, code)
-        except Refusal as refusal:
-            if refusal.kind == "storage":
-                self._tell_all(refused(refusal, self.play.step))
-                await asyncio.sleep(RETRY_SECONDS)
-            elif refusal.kind != "stale":
-                raise
+    # ------------------------------------------------------------------ the bots' pace
 
     async def set_pace(self, pace: int) -> None:
         try:
@@ -271,40 +236,23 @@ class Room:
         except StoreError as error:
             raise could_not_save() from error
         self.table = replace(self.table, pace=pace)
-        self._hurry.set()
-        self._tell_all(self.pace_message())
+        self.steward.hurry()
+        self._tell_pace()
 
     def skip(self) -> None:
         """Bots answer without pause until somebody at a screen is asked."""
-        if self._bot_asked() is not None:
-            self.skipping = True
-            self._hurry.set()
-            self._tell_all(self.pace_message())
-            self.wake_bots()
+        if self.steward.skip():
+            self._tell_pace()
 
-    def _stop_skipping(self) -> None:
-        if self.skipping and self._bot_asked() is None:
-            self.skipping = False
-            self._tell_all(self.pace_message())
+    def pace_message(self) -> TellPace:
+        return TellPace(type="pace", pace=self.table.pace, skipping=self.steward.skipping)
 
-    def pace_message(self) -> dict[str, Any]:
-        return {"type": "pace", "pace": self.table.pace, "skipping": self.skipping}
-
-    def hand_over(self, room: Room) -> None:
-        """Everybody moves to the same table, read anew."""
-        room._viewers, self._viewers = self._viewers, []
-        for viewer in room._viewers:
-            viewer.move(room)
-        room._announce()
+    def _tell_pace(self) -> None:
+        for viewer in self._viewers:
+            viewer.tell(self.pace_message())
 
     async def close(self) -> None:
-        if self._bot_task is not None:
-            self._bot_task.cancel()
-            await asyncio.gather(self._bot_task, return_exceptions=True)
-
-
-def refused(refusal: Refusal, step: int) -> dict[str, Any]:
-    return {"type": "refused", "kind": refusal.kind, "message": refusal.message, "step": step}
+        await self.steward.close()
 
 
 async def _whole(work: Coroutine[Any, Any, T]) -> T:

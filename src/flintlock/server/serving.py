@@ -14,16 +14,17 @@ from pathlib import Path
 import platformdirs
 import uvicorn
 
-from flintlock.core.errors import FlintlockError
 from flintlock.server.app import create_app
 from flintlock.server.guard import LOOPBACK, SMALL
+from flintlock.server.languages import Wishes, book_of, wishes_here
+from flintlock.server.refusal import Told
 from flintlock.server.store import SqlStore, StoreError
 
 HOST = "127.0.0.1"
 PORT = 8812
 
 
-class CannotListen(FlintlockError):
+class CannotListen(Told):
     """The address is taken or not ours."""
 
 
@@ -33,7 +34,7 @@ def default_db() -> str:
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"{home} cannot be made: {error.strerror}") from error
+        raise StoreError("server.no_folder", folder=str(home), problem=str(error.strerror)) from error
     return f"sqlite:///{home / 'tables.sqlite'}"
 
 
@@ -43,16 +44,19 @@ def serve(
     db: str | None = None,
     open_browser: bool = False,
     names: Collection[str] = (),
+    wishes: Wishes | None = None,
 ) -> None:
     """Serve until stopped. Port 0 takes a free one; `names`: further host names that point here.
 
-    Without a `db` the tables are in a file in the user's data directory.
+    Without a `db` the tables are in a file in the user's data directory. `wishes`: the languages of whoever
+    starts the server; those of its users come with their requests.
     """
     store = SqlStore(db or default_db())
     app = create_app(store, names=_names(host, names))
     listener = _listen(host, port)
     address = _address(host, listener.getsockname()[1])
-    print(f"Flintlock is at {address} (stop it with Ctrl+C)", flush=True)
+    book = book_of(wishes_here() if wishes is None else wishes)
+    print(book.word("server.listening", address=address), flush=True)
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -96,7 +100,9 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.bind(where)
         listener.listen(1024)
     except OSError as error:
-        raise CannotListen(f"cannot listen on {host}, port {port}: {error.strerror}") from error
+        raise CannotListen(
+            "server.cannot_listen", host=host, port=port, problem=str(error.strerror)
+        ) from error
     return listener
 
 

@@ -1,110 +1,98 @@
-"""The five games as the start page shows them, those to come included."""
+"""The games as the start page shows them, those to come included."""
 
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
-import flintlock
-from flintlock.core.registry import games, load
+from flintlock.core.errors import DataError
+from flintlock.core.game import Game, Variant
+from flintlock.core.phrases import PLATFORM, Phrases, best_language
+from flintlock.core.registry import load
+from flintlock.games import Announced, announced
 from flintlock.players import players
+from flintlock.server.languages import Wishes
 from flintlock.server.refusal import Refusal
+from flintlock.server.spoken import sides
+from flintlock.server.wire import Bot, GameInfo, GameOption, OptionValue, Scenario, SeatRole, Side
 
 _log = logging.getLogger("flintlock.server")
 
-FOLDER = Path(flintlock.__file__).parent / "games"
+
+def shelf(wishes: Wishes) -> list[GameInfo]:
+    """All games, in the reader's language."""
+    return [_describe(game, wishes) for game in announced()]
 
 
-@dataclass(frozen=True)
-class Announced:
-    """A game of the five: `folder` is its package, where its board is drawn."""
-
-    id: str
-    folder: str
-    name: str
-    blurb: str
+def find(id: str) -> Announced:
+    for game in announced():
+        if game.id == id:
+            return game
+    raise Refusal("unknown", "server.no_board")
 
 
-FIVE = (
-    Announced(
-        "1812",
-        "invasion_1812",
-        "1812 – The Invasion of Canada",
-        "Five factions fight along the Great Lakes with movement cards and dice. Quick to learn.",
-    ),
-    Announced(
-        "washingtons-war",
-        "washingtons_war",
-        "Washington’s War",
-        "The Revolution as a contest for thirteen colonies: generals, cards and political control.",
-    ),
-    Announced(
-        "wilderness-war",
-        "wilderness_war",
-        "Wilderness War",
-        "The French and Indian War: raids and stockades in the woods, sieges on the rivers.",
-    ),
-    Announced(
-        "liberty-or-death",
-        "liberty_or_death",
-        "Liberty or Death",
-        "Patriots, British, French and Indians: four factions, each with a war of its own.",
-    ),
-    Announced(
-        "gettysburg",
-        "gettysburg",
-        "Gettysburg",
-        "Three days in July 1863, corps by corps across the fields and ridges.",
-    ),
-)
+def opened(game: Announced) -> Game[Any] | None:
+    """The game itself; None while it is to come, or where it cannot be opened."""
+    try:
+        return load(game.id) if game.is_ready else None
+    except Exception:  # one game that is broken must not close the others
+        _log.exception("%s cannot be opened", game.id)
+        return None
 
 
-def shelf() -> list[dict[str, Any]]:
-    """All five games, as data."""
-    return [_describe(game) for game in FIVE]
+def books_of(game: Announced, ready: Game[Any] | None) -> Mapping[str, Phrases]:
+    """Its phrase books, those of a game that cannot be opened as far as they can be read."""
+    try:
+        return game.phrases if ready is None else ready.phrases
+    except DataError:
+        _log.exception("%s has no words", game.id)
+        return PLATFORM
 
 
-def _describe(announced: Announced) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "id": announced.id,
-        "name": announced.name,
-        "blurb": announced.blurb,
-        "ready": announced.id in games(),
-        "seats": [],
-        "scenarios": [],
-        "options": [],
-        "bots": [],
-        "board": f"/api/games/{announced.id}/board.svg",
-    }
-    if found["ready"]:
-        try:
-            found |= _ready(announced.id)
-        except Exception:  # one game that cannot be opened must not close the others
-            _log.exception("%s cannot be opened", announced.id)
-            found["ready"] = False
-    return found
+def _describe(game: Announced, wishes: Wishes) -> GameInfo:
+    ready = opened(game)
+    books = books_of(game, ready)
+    book = books[best_language(wishes, books)]
+    info = _to_come(game.id, book)
+    if ready is not None:
+        _ready(ready, info, book)
+    return info
 
 
-def _ready(id: str) -> dict[str, Any]:
-    game = load(id)
-    return {
-        "name": game.name,
-        "seats": [{"id": seat, "name": role.name, "side": role.side} for seat, role in game.roles.items()],
-        "scenarios": [{"id": one.id, "name": one.name} for one in game.scenarios.values()],
-        "options": [
-            {"id": one.id, "name": one.name, "values": list(one.values), "default": one.default}
-            for one in game.options.values()
-        ],
-        "bots": list(players()),
-    }
+def _to_come(id: str, book: Phrases) -> GameInfo:
+    return GameInfo(
+        id=id,
+        name=book.find("game.name") or id,
+        blurb=book.find("game.blurb") or "",
+        ready=False,
+        sides=[],
+        seats=[],
+        scenarios=[],
+        options=[],
+        bots=[],
+        board=f"/api/games/{id}/board.svg",
+    )
 
 
-def board(id: str) -> Path:
-    """The drawing of a game's board."""
-    for announced in FIVE:
-        path = FOLDER / announced.folder / "board.svg"
-        if announced.id == id and path.is_file():
-            return path
-    raise Refusal("unknown", "There is no board of that game.")
+def _ready(game: Game[Any], info: GameInfo, book: Phrases) -> None:
+    """Add what can be chosen."""
+    info["ready"] = True
+    info["sides"] = [Side(id=side, name=book.name(side)) for side in sides(game)]
+    info["seats"] = [
+        SeatRole(id=seat, name=book.name(seat), side=role.side) for seat, role in game.roles.items()
+    ]
+    info["scenarios"] = [Scenario(id=one, name=book.word(f"scenario.{one}")) for one in game.scenarios]
+    info["options"] = [_option(book, variant) for variant in game.options.values()]
+    info["bots"] = [Bot(id=name, name=player_name(book, name)) for name in players(game)]
+
+
+def _option(book: Phrases, variant: Variant) -> GameOption:
+    key = f"option.{variant.id}"
+    values = [OptionValue(id=value, name=book.word(f"{key}.{value}")) for value in variant.values]
+    return GameOption(id=variant.id, name=book.word(key), values=values, default=variant.default)
+
+
+def player_name(book: Phrases, name: str) -> str:
+    """What a bot is called; one without a name goes by its id."""
+    return book.find(f"player.{name}") or name

@@ -5,21 +5,33 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from flintlock.core.question import Seat
-from flintlock.server.guard import SMALL, check_origin, parse
+from flintlock.server.guard import SMALL, check_origin, misshapen, parse
 from flintlock.server.house import House
+from flintlock.server.languages import Wishes, language_of, wishes_of
 from flintlock.server.refusal import Refusal
-from flintlock.server.room import Room, refused
-from flintlock.server.schemas import FROM_BROWSER, SCHEMAS
-from flintlock.server.shape import check
+from flintlock.server.room import Room
 from flintlock.server.store import KeyRow
+from flintlock.server.wire import (
+    BrowserMessage,
+    SendAnswer,
+    SendLook,
+    SendPace,
+    SendSkip,
+    SendUndo,
+    ServerMessage,
+    TellGone,
+)
 
 MOST_VIEWERS = 64
 MOST_UNSENT = 100
+
+MESSAGES: TypeAdapter[BrowserMessage] = TypeAdapter(Annotated[BrowserMessage, Field(discriminator="type")])
 
 _log = logging.getLogger("flintlock.server")
 
@@ -27,17 +39,20 @@ _log = logging.getLogger("flintlock.server")
 class SocketViewer:
     """Somebody at a screen. A slow screen gets the newest view only, never a queue of old ones."""
 
-    def __init__(self, socket: WebSocket, house: House, key: KeyRow, room: Room, seat: Seat | None) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, key: KeyRow, room: Room, seat: Seat | None, wishes: Wishes
+    ) -> None:
         self.seats = key.seats
         self._socket = socket
         self._house = house
         self._key = key
         self.room = room
         self._seat = seat
+        self._wishes = wishes
         self._lines = 0
         """How much of the log the browser has."""
         self._is_new = True
-        self._unsent: list[dict[str, Any]] = []
+        self._unsent: list[ServerMessage] = []
         self._wake = asyncio.Event()
         self._wake.set()
 
@@ -48,10 +63,13 @@ class SocketViewer:
         self._is_new = True
         self._wake.set()
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: ServerMessage) -> None:
         if len(self._unsent) < MOST_UNSENT:
             self._unsent.append(message)
         self._wake.set()
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.tell(refusal.tell(self._wishes, self.room.play.step))
 
     def move(self, room: Room) -> None:
         self.room = room
@@ -70,7 +88,8 @@ class SocketViewer:
 
     async def _send_view(self) -> None:
         room, seat = self.room, self._seat
-        text, lines = await room.view_text(seat, self._lines)
+        language = language_of(self._wishes, room.play.game)
+        text, lines = await room.view_text(seat, language, self._lines)
         self._is_new = False
         self._lines = lines
         await self._socket.send_text(text)
@@ -85,35 +104,35 @@ class SocketViewer:
             try:
                 await self._take(await self._next())
             except Refusal as refusal:
-                self.tell(refused(refusal, self.room.play.step))
+                self.refuse(refusal)
 
-    async def _next(self) -> dict[str, Any]:
+    async def _next(self) -> BrowserMessage:
         received = await self._socket.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", 1000))
         text = received.get("text")
         if text is None:
-            raise Refusal("malformed", "Messages must be text.")
+            raise Refusal("malformed", "server.no_text")
         if len(text) > SMALL:
-            raise Refusal("too_big", f"Messages may not be larger than {SMALL // 1024} kB.")
+            raise Refusal("too_big", "server.too_big", limit=SMALL // 1024)
         return check_message(parse(text))
 
-    async def _take(self, message: dict[str, Any]) -> None:
+    async def _take(self, message: BrowserMessage) -> None:
         room = await self._house.room(self._key.table)
-        match message["type"]:
-            case "answer":
-                await room.answer(self._own(message["seat"]), message["step"], message["code"])
-            case "undo":
-                await room.undo(self._own(message["seat"]), message["step"], message["to"])
-            case "look":
-                self._look(message.get("seat"))
-            case "pace":
+        match message:
+            case SendAnswer():
+                await room.answer(self._own(message.seat), message.step, message.code)
+            case SendUndo():
+                await room.undo(self._own(message.seat), message.step, message.to)
+            case SendLook():
+                self._look(message.seat)
+            case SendPace():
                 if self._key.part != "host":
-                    raise Refusal("host_only", "Only the host sets the pace.")
-                await room.set_pace(message["pace"])
-            case "skip":
+                    raise Refusal("host_only", "server.host_only")
+                await room.set_pace(message.pace)
+            case SendSkip():
                 if not self._key.seats and self._key.part != "host":
-                    raise Refusal("foreign", "Spectators only watch.")
+                    raise Refusal("foreign", "server.spectator")
                 room.skip()
 
     def _own(self, seat: Seat) -> Seat:
@@ -129,22 +148,21 @@ class SocketViewer:
 def own_seat(key: KeyRow, seat: Seat) -> Seat:
     """The seat, if the key opens it."""
     if seat not in key.seats:
-        raise Refusal("foreign", "This link does not open that seat.")
+        raise Refusal("foreign", "server.foreign")
     return seat
 
 
-def check_message(message: Any) -> dict[str, Any]:
-    kind = message.get("type") if isinstance(message, dict) else None
-    if not isinstance(kind, str) or kind not in FROM_BROWSER:
-        raise Refusal("malformed", "This kind of message is not known.")
-    check(message, SCHEMAS[FROM_BROWSER[kind]], SCHEMAS, "message")
-    assert isinstance(message, dict)
-    return message
+def check_message(message: Any) -> BrowserMessage:
+    try:
+        return MESSAGES.validate_python(message)
+    except ValidationError as error:
+        raise misshapen(error, top=1) from error
 
 
 async def play_socket(socket: WebSocket) -> None:
-    """`/ws/{key}?seat=S`: everything from the handshake to the end."""
+    """`/ws/{key}?seat=S&language=L`: everything from the handshake to the end."""
     house: House = socket.app.state.house
+    wishes = wishes_of(socket)
     try:
         check_origin(socket)
     except Refusal:
@@ -158,19 +176,19 @@ async def play_socket(socket: WebSocket) -> None:
             own_seat(key, seat)
         room = await house.room(key.table)
         if room.viewers >= MOST_VIEWERS:
-            raise Refusal("crowded", "Too many people are watching this table.")
+            raise Refusal("crowded", "server.crowded")
     except Refusal as refusal:
-        await _turn_away(socket, refusal)
+        await _turn_away(socket, refusal, wishes)
         return
-    await _watch(SocketViewer(socket, house, key, room, seat), room)
+    await _watch(SocketViewer(socket, house, key, room, seat, wishes), room)
 
 
-async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
+async def _turn_away(socket: WebSocket, refusal: Refusal, wishes: Wishes) -> None:
     """For good, or until the storage answers or a chair is free."""
     if refusal.kind in ("storage", "crowded"):
-        await socket.close(1013, refusal.message)
+        await socket.close(1013)
     else:
-        await socket.send_json({"type": "gone", "message": refusal.message})
+        await socket.send_json(TellGone(type="gone", message=refusal.message(wishes)))
         await socket.close(4404)
 
 

@@ -11,9 +11,9 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from flintlock.core.errors import FlintlockError
 from flintlock.core.message import Json
 from flintlock.core.question import Seat
+from flintlock.server.refusal import Told
 
 Part = Literal["host", "seat", "spectator"]
 
@@ -21,7 +21,7 @@ BUSY_SECONDS = 2
 """How long a write waits for somebody else's lock on the file."""
 
 
-class StoreError(FlintlockError):
+class StoreError(Told):
     """The storage failed: full, locked, gone. Nothing was written."""
 
 
@@ -174,7 +174,7 @@ class SqlStore:
             self.engine = open_engine(url)
             _META.create_all(self.engine)
         except (SQLAlchemyError, ImportError) as error:
-            raise StoreError(f"the database {url} cannot be opened: {_reason(error)}") from error
+            raise StoreError("server.no_database", url=url, problem=_reason(error)) from error
 
     def create(self, table: TableRow, keys: Sequence[KeyRow], change: Change) -> None:
         with _typed(), self.engine.begin() as connection:
@@ -229,9 +229,9 @@ class _typed:  # noqa: N801  reads as a word in `with`
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         if isinstance(error, IntegrityError):
-            raise Conflict(f"somebody else has written to this table: {_reason(error)}") from error
+            raise Conflict("server.conflict", problem=_reason(error)) from error
         if isinstance(error, SQLAlchemyError | OSError):
-            raise StoreError(_reason(error)) from error
+            raise StoreError("server.storage", problem=_reason(error)) from error
 
 
 def _reason(error: BaseException) -> str:

@@ -1,21 +1,21 @@
-"""A seat's view put into words: what the browser draws."""
+"""What the browser draws: a seat's view of a table, in the reader's language."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from flintlock.core.game import Game
 from flintlock.core.match import Match
-from flintlock.core.message import Json, Part
-from flintlock.core.question import NATURE, Question, Seat
-from flintlock.core.registry import load
-from flintlock.core.table import QuestionView, Said, Table
+from flintlock.core.phrases import Phrases
+from flintlock.core.question import Question as Asked
+from flintlock.core.question import Seat
+from flintlock.core.table import QuestionView
 from flintlock.server.play import Play
-
-View = dict[str, Any]
+from flintlock.server.spoken import result, speak
+from flintlock.server.wire import LogLine, Option, Question, SeatState, Spoken, View
 
 
 @dataclass(frozen=True)
@@ -23,137 +23,120 @@ class People:
     """Who sits at a table, and who of them is there."""
 
     title: str
+    """Empty: the table is called as the game is."""
     holders: Mapping[Seat, str]
     present: frozenset[Seat]
 
 
-def view_now(play: Play, people: People, seat: Seat | None, since: int = 0) -> View:
+def view_now(play: Play, people: People, seat: Seat | None, language: str, since: int = 0) -> View:
     """What a seat (None: a spectator) sees now; of the log, the lines from `since` on."""
-    match = play.match
-    view = _view(play, match, people, seat, since)
+    view = _view(play, play.match, people, seat, language, since)
     view["step"] = play.step
     view["undo"] = play.may_undo(seat)
-    question = match.question
-    if question is not None and question.seat == seat:
-        view["question"] |= _for_asked(match, question, view)
+    asked, question = play.question, view["question"]
+    if asked is not None and question is not None and asked.seat == seat:
+        book = play.game.phrases[language]
+        question["options"] = _options(book, asked)
+        question["why_not"] = _reasons(book, play.game, asked, view)
+        question["final"] = play.final_codes()
     return view
 
 
-def view_then(play: Play, people: People, seat: Seat | None, step: int) -> View:
+def view_then(play: Play, people: People, seat: Seat | None, language: str, step: int) -> View:
     """What a seat saw after `step` answers: nothing to answer, nothing to undo."""
-    view = _view(play, play.at(step), people, seat, 0)
+    view = _view(play, play.at(step), people, seat, language, 0)
     view["step"] = step
-    view["undo"] = False
     return view
 
 
-def _view(play: Play, match: Match[Any], people: People, seat: Seat | None, since: int) -> View:
-    table = match.view(seat, since)
-    game = match.game
-    return {
-        "game": table["game"],
-        "scenario": table["scenario"],
-        "title": people.title,
-        "seat": seat,
-        "latest": play.step,
-        "seats": seats(game, people),
-        "status": [_parts(game, line) for line in table["status"]],
-        "doubts": doubt_count(game.id),
-        "spaces": table["spaces"],
-        "tokens": table["tokens"],
-        "piles": table["piles"],
-        "panels": table["panels"],
-        "log": [
-            {"step": play.step_of_line(number), "parts": _parts(game, line)}
+def _view(
+    play: Play, match: Match[Any], people: People, seat: Seat | None, language: str, since: int
+) -> View:
+    game, table = match.game, match.view(seat, since)
+    book = game.phrases[language]
+    return View(
+        **speak(book, table),
+        game=table["game"],
+        scenario=table["scenario"],
+        title=people.title or book.word("game.name"),
+        seat=seat,
+        step=play.step,
+        latest=play.step,
+        language=language,
+        seats=_seats(book, game, people),
+        doubts=doubt_count(game),
+        log=[
+            LogLine(
+                step=play.step_of_line(number),
+                parts=book.parts(line["said"]),
+                heading=line["heading"],
+                battle=line["battle"],
+            )
             for number, line in enumerate(table["log"], since)
         ],
-        "log_from": since,
-        "question": _question(game, table["question"]),
-        "result": _result(game, table),
-    }
+        log_from=since,
+        question=None if table["question"] is None else _question(book, table["question"]),
+        undo=False,
+        result=None if match.result is None else result(book, game, match.result),
+    )
 
 
 @cache
-def doubt_count(game: str) -> int:
+def doubt_count(game: Game[Any]) -> int:
     """How many facts of the printed game are not certain."""
-    return len(load(game).doubts())
+    return len(game.doubts())
 
 
-def _parts(game: Game[Any], said: Said) -> list[Part]:
-    return game.phrases.parts(cast("Mapping[str, Json]", said))
-
-
-def seats(game: Game[Any], people: People) -> list[dict[str, Json]]:
+def _seats(book: Phrases, game: Game[Any], people: People) -> list[SeatState]:
     return [
-        {
-            "id": seat,
-            "name": role.name,
-            "side": role.side,
-            "holder": people.holders[seat],
-            "present": seat in people.present,
-        }
+        SeatState(
+            id=seat,
+            name=book.name(seat),
+            side=role.side,
+            holder=people.holders[seat],
+            present=seat in people.present,
+        )
         for seat, role in game.roles.items()
     ]
 
 
-def _question(game: Game[Any], question: QuestionView | None) -> View | None:
-    if question is None:
-        return None
-    return {
-        "seat": question["seat"],
-        "prompt": _parts(game, question["prompt"]),
-        "rule": question["rule"],
-        "gist": game.phrases.templates.get(f"rule.{question['rule']}"),
-        "options": [],
-        "why_not": {},
-        "final": [],
-    }
+def _question(book: Phrases, question: QuestionView) -> Question:
+    return Question(
+        seat=question["seat"],
+        prompt=book.parts(question["prompt"]),
+        rule=question["rule"],
+        gist=book.find(f"rule.{question['rule']}"),
+        about=question["about"],
+        options=[],
+        why_not={},
+        final=[],
+    )
 
 
-def _for_asked(match: Match[Any], question: Question, view: View) -> View:
-    name = match.game.phrases.name
-    return {
-        "options": [
-            {"code": option.code, "name": name(option), "kind": option.kind} for option in question.options
-        ],
-        "why_not": why_not(match, question, view),
-        "final": final_codes(match, question),
-    }
+def _options(book: Phrases, question: Asked) -> list[Option]:
+    return [
+        Option(code=option.code, name=book.name(option.code), kind=option.kind) for option in question.options
+    ]
 
 
-def why_not(match: Match[Any], question: Question, view: View) -> dict[str, str]:
-    """Reasons for what this viewer sees on the table and is not offered."""
+def _reasons(book: Phrases, game: Game[Any], question: Asked, view: Spoken) -> dict[str, str]:
+    """Why not, for all that this viewer sees on the table and is not offered."""
     if question.why_not is None:
         return {}
-    cards = [card for pile in view["piles"] for card in pile["cards"]]
-    codes = dict.fromkeys(
-        item["code"] for item in (*view["spaces"], *view["tokens"], *cards) if item.get("code")
-    )
     reasons: dict[str, str] = {}
     offered = set(question.codes)
-    for code in codes:
-        if code not in offered and code in match.game.vocabulary:
-            reason = question.why_not(match.game.vocabulary[code])
+    for code in dict.fromkeys(_shown(view)):
+        if code not in offered and code in game.vocabulary:
+            reason = question.why_not(game.vocabulary[code])
             if reason is not None:
-                reasons[code] = match.game.phrases.say(reason)
+                reasons[code] = book.say(reason)
     return reasons
 
 
-def final_codes(match: Match[Any], question: Question) -> list[str]:
-    """The answers that could not be taken back: tried on a clone that stops before Nature speaks."""
-    final: list[str] = []
-    for option in question.options:
-        trial = match.clone()
-        trial.answer(option)
-        nature_next = trial.question is not None and trial.question.seat == NATURE
-        if nature_next or not trial.can_undo:
-            final.append(option.code)
-    return final
-
-
-def _result(game: Game[Any], table: Table) -> dict[str, Json] | None:
-    result = table["result"]
-    if result is None:
-        return None
-    reason = str(result["reason"])
-    return {**result, "reason": game.phrases.templates.get(f"result.{reason}", reason)}
+def _shown(view: Spoken) -> Iterator[str]:
+    """The codes of all that can be pointed at."""
+    for thing in (*view["spaces"], *view["tokens"]):
+        if "code" in thing:
+            yield thing["code"]
+    for pile in view["piles"]:
+        yield from (card["code"] for card in pile["cards"])

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
 
-from flintlock.core.game import Game, Role, Scenario
+from flintlock.core.data import Facts
+from flintlock.core.game import Game, Role
 from flintlock.core.match import Match
-from flintlock.core.message import Json, Phrases
+from flintlock.core.message import Json
+from flintlock.core.phrases import ENGLISH, Phrases
 from flintlock.core.player import play_out
 from flintlock.core.position import OVER, Position, Result
 from flintlock.core.question import Rules, Seat
@@ -24,8 +31,9 @@ REPEATS = 5
 """Each measurement is the best of so many: what slows a machine down now and then does not count."""
 
 ROUND_TRIP_PROMISE = 3.0
-CLONE_PROMISES = {"1812": 300.0}
-PLAY_AIM = 50_000.0
+
+COMPILED = Path(sys.prefix) / "compiled"
+"""Where `make compile` puts the package with kernel and games compiled."""
 
 
 @dataclass(frozen=True)
@@ -47,15 +55,28 @@ class Measure:
 
 def bench(seconds: float, games: Sequence[str]) -> Iterator[Measure]:
     """Measure everything, in about `seconds`."""
-    share = seconds / (1 + 2 * len(games))
+    share = seconds / (1 + 3 * len(games))
     yield Measure("kernel: question and answer", round_trip(share), "µs", ROUND_TRIP_PROMISE)
     for name in games:
         game = load(name)
-        promise = CLONE_PROMISES.get(name)
-        yield Measure(f"{name}: clone in mid-turn", clone_time(game, share), "µs", promise)
+        promises = Facts.load(game.data / "game.toml").table("speed")
+        matches = mid_game_matches(game, 60)
+        cloning = time_each(matches, Match.clone, share)
+        yield Measure(f"{name}: clone in mid-turn", cloning, "µs", promises.number("clone"))
+        yield Measure(f"{name}: imagine in mid-turn", time_each(matches, _imagine, share), "µs")
         answers, played = random_play(game, share)
-        yield Measure(f"{name}: random play", answers, "answers/s", PLAY_AIM)
+        yield Measure(f"{name}: random play", answers, "answers/s", promises.number("answers"))
         yield Measure(f"{name}: random play", played, "games/s")
+
+
+def bench_compiled(seconds: float, games: Sequence[str]) -> dict[tuple[str, str], float]:
+    """The same figures of the compiled package, by subject and unit; none where it has not been built."""
+    if not COMPILED.is_dir():
+        return {}
+    command = [sys.executable, "-m", __name__, str(seconds), *games]
+    path = os.pathsep.join([str(COMPILED), os.environ.get("PYTHONPATH", "")])
+    run = subprocess.run(command, env=os.environ | {"PYTHONPATH": path}, check=True, stdout=subprocess.PIPE)
+    return {(subject, unit): value for subject, unit, value in json.loads(run.stdout)}
 
 
 # ---------------------------------------------------------------------- what is measured
@@ -75,14 +96,20 @@ def round_trip(seconds: float) -> float:
     return best / Toy.QUESTIONS * 1e6
 
 
-def clone_time(game: Game[Any], seconds: float) -> float:
-    """Microseconds to clone a match: the median over positions taken from random games."""
-    positions = mid_game_matches(game, 60)
-    best = [float("inf")] * len(positions)
+def time_each(matches: Sequence[Match[Any]], action: Callable[[Match[Any]], object], seconds: float) -> float:
+    """Microseconds that it takes with a match: the median over matches that stand in mid-game."""
+    best = [float("inf")] * len(matches)
     for _ in _repeats(seconds):
-        for number, match in enumerate(positions):
-            best[number] = min(best[number], _time(match.clone))
+        for number, match in enumerate(matches):
+            start = perf_counter()
+            action(match)
+            best[number] = min(best[number], perf_counter() - start)
     return median(best) * 1e6
+
+
+def _imagine(match: Match[Any]) -> object:
+    assert match.question is not None
+    return match.imagine(match.question.seat, random.Random(1))
 
 
 def mid_game_matches(game: Game[Any], number: int) -> list[Match[Any]]:
@@ -125,12 +152,6 @@ def _random_game(game: Game[Any], scenario: str, seed: int) -> int:
     return match.answers_given
 
 
-def _time(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start
-
-
 def _repeats(seconds: float) -> Iterator[int]:
     """At least REPEATS times, then as long as there is time."""
     end = perf_counter() + seconds
@@ -149,17 +170,18 @@ class Toy(Game[Position]):
     QUESTIONS = 1000
     SEAT: Seat = "player"
 
-    id = "toy"
-    name = "Toy"
-    rules_version = 1
-
     def __init__(self) -> None:
-        self.roles = {self.SEAT: Role("Player", "player")}
-        self.scenarios = {"only": Scenario("only", "The only one")}
+        self.id = "toy"
+        self.rules_version = 1
+        self.roles = {self.SEAT: Role("player")}
+        self.scenarios = ("only",)
         self.options = {}
-        self.vocabulary = Vocabulary((Option("heads", "heads"), Option("tails", "tails")))
+        self.vocabulary = Vocabulary((Option("heads"), Option("tails")))
         self.phases = {"asking": self.asking}
-        self.phrases = Phrases({})
+        self.phrases = {"en": Phrases({"choose": "Heads or tails?", "result.asked": "all asked"}, ENGLISH)}
+        self.effects = {}
+        self.players = {}
+        self.data = Path(__file__).parent
 
     def asking(self, g: Position) -> Rules[str]:
         options = self.vocabulary.options
@@ -171,14 +193,22 @@ class Toy(Game[Position]):
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Position:
         return Position(phase="asking")
 
-    def read_position(self, data: Json, where: str) -> Position:
+    def blank_position(self, data: Json, where: str) -> Position:
         return Position.from_json(data, where)
 
-    def layout(self, position: Position, seat: Seat | None) -> Layout:
-        return Layout(status=[], spaces=[], tokens=[], piles=[], panels=[])
+    def layout(self, position: Position) -> Layout:
+        return Layout(status=[], spaces=[], tokens=[], piles=[], panels=[], score=[])
+
+    def hide(self, position: Position, seat: Seat | None) -> None:
+        """Nothing is hidden."""
 
     def redeal(self, position: Position, seat: Seat | None, rng: random.Random) -> None:
         """Nothing is hidden."""
 
     def check_position(self, position: Position) -> None:
         """Nothing can be lost."""
+
+
+if __name__ == "__main__":
+    found = bench(float(sys.argv[1]), sys.argv[2:])
+    print(json.dumps([(measure.subject, measure.unit, measure.value) for measure in found]))

@@ -147,7 +147,7 @@ def seat_players(game: Game[Any], names: Mapping[Seat, str], seed: int) -> dict[
     """A player for each seat, each with luck of its own that follows from the game's seed."""
     # Counting down from -1 keeps the players' streams off those of Nature in games with seeds near by.
     return {
-        game.check_seat(seat): make_player(name, chance_word(-1 - seed, number))
+        game.check_seat(seat): make_player(name, chance_word(-1 - seed, number), game)
         for number, (seat, name) in enumerate(names.items())
     }
 

@@ -12,34 +12,27 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from flintlock.core.errors import IllegalAnswer
+from flintlock.core.log import Log
 from flintlock.core.match import Match
 from flintlock.core.question import NATURE, Question
-from flintlock.games.invasion_1812 import Invasion1812, load
-from flintlock.games.invasion_1812.board import FACES, Area, Card, Faction
-from flintlock.games.invasion_1812.position import NONE, Game1812
+from flintlock.games.invasion_1812 import load
+from flintlock.games.invasion_1812.phases import PLACEMENT, SETTING_UP, TURN
+from flintlock.games.invasion_1812.pieces import FACES, Area, Card, Faction
+from flintlock.games.invasion_1812.position import NONE, Game1812, Special, Turn
 
 GAME = load()
 BOARD = GAME.board
+ENGLISH = GAME.phrases["en"]
 AREAS: dict[str, Area] = {area.id: area for area in BOARD.areas}
 CARDS: dict[str, Card] = {card.id: card for card in BOARD.cards}
-FACTIONS: dict[str, Faction] = {faction.short: faction for faction in BOARD.factions} | {
-    faction.id: faction for faction in BOARD.factions
-}
+INITIALS = ("BR", "CM", "NA", "AR", "AM")
+FACTIONS: dict[str, Faction] = dict(zip(INITIALS, BOARD.factions, strict=True))
+BY_ID: dict[str, Faction] = {faction.id: faction for faction in BOARD.factions}
+DECLINES = ("end_movement", "stay", "no_card", "no_more", "no_recruit")
 DEPOT = {"british": "chambly", "american": "south_of_fort_meigs"}
 """Where units stand that a test wants out of the pool and out of the way."""
 
 TheMatch = Match[Game1812]
-
-
-class _Arranged(Invasion1812):
-    """The game, set up as a test likes it."""
-
-    def __init__(self, start: Game1812) -> None:
-        super().__init__(BOARD)
-        self._start = start
-
-    def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1812:
-        return self._start.copy()
 
 
 def position(
@@ -57,6 +50,7 @@ def position(
     pool: Mapping[str, int] | None = None,
     fled: Mapping[str, int] | None = None,
     markers: str = "",
+    specials: str = "",
     also: Mapping[str, str] | None = None,
     **areas: str,
 ) -> TheMatch:
@@ -65,17 +59,34 @@ def position(
     Areas hold what is written for them ("4 BR 3 CM") and are empty otherwise; all other units are in the
     pools. `pool` makes a pool that small, the rest waits in the DEPOT. Hands are empty unless given; a deck
     holds the cards that are not elsewhere, or those given. `markers` names contested areas with a marker,
-    `also` further areas and their units.
+    `specials` cards that were played this turn, `also` further areas and their units.
     """
-    g = GAME.set_up(scenario, {"short_pool": short_pool})
-    g.phase, g.round, g.placing = phase, round, len(g.facts.free)
-    g.order = [FACTIONS[name].number for name in (order or active).split()]
-    g.active = FACTIONS[active].number
+    g = arranged(scenario, short_pool, phase, round)
+    if phase not in SETTING_UP:
+        g.order = [FACTIONS[name].number for name in (order or active).split()]
+    if phase in TURN:
+        assert g.faction is FACTIONS[active], "the active faction is the last of the order"
+        g.this_turn = Turn(moved=[0] * len(g.units))
+        g.turn.specials = [Special(card=CARDS[name].number) for name in specials.split()]
     _arrange_units(g, areas | dict(also or {}), pool or {}, fled or {})
-    _arrange_cards(g, card, hands or {}, decks, played.split())
+    _arrange_cards(g, card, hands or {}, decks, [*played.split(), *specials.split()])
     _arrange_markers(g, markers.split())
+    return start_at(g)
+
+
+def arranged(scenario: str, short_pool: str, phase: str, round: int) -> Game1812:
+    """The set-up of a scenario, at the beginning of a phase."""
+    g = GAME.set_up(scenario, {"short_pool": short_pool})
+    g.phase, g.log = phase, Log()
+    g.round = max(round, g.facts.first_round)
+    g.placing = 0 if phase == PLACEMENT else len(g.facts.free)
+    return g
+
+
+def start_at(g: Game1812) -> TheMatch:
+    """A match that begins with a position, with Nature asking."""
     GAME.check_position(g)
-    return _Arranged(g).start(scenario, {"short_pool": short_pool}, seed=0, nature="ask")
+    return GAME.start_at(g, g.scenario, {"short_pool": g.short_pool}, seed=0, nature="ask")
 
 
 def _arrange_units(
@@ -103,23 +114,22 @@ def _arrange_cards(
     played: list[str],
 ) -> None:
     if card is not None:
-        g.card = CARDS[card].position
-        g.armies_left = CARDS[card].armies
+        g.turn.card = CARDS[card].number
+        g.turn.armies_left = CARDS[card].armies
         played = [*played, card]
     for name, cards in hands.items():
-        g.hands[FACTIONS[name].number] = sorted(CARDS[card].position for card in cards.split())
+        g.hands[FACTIONS[name].number] = sorted(CARDS[card].number for card in cards.split())
     for faction in BOARD.factions:
         number = faction.number
-        gone = [CARDS[card].position for card in played if CARDS[card].faction is faction]
+        gone = [CARDS[card].number for card in played if CARDS[card].faction is faction]
         rest = [card for card in g.decks[number] if card not in g.hands[number] and card not in gone]
-        if decks is not None and faction.short in decks:
-            wanted = sorted(CARDS[card].position for card in decks[faction.short].split())
+        if decks is not None and initials(faction) in decks:
+            wanted = sorted(CARDS[card].number for card in decks[initials(faction)].split())
             gone += [card for card in rest if card not in wanted]
             rest = wanted
         g.decks[number] = rest
         for card_number in gone:
-            truce = BOARD.cards[card_number].kind_of_card == "truce"
-            (g.truces if truce else g.discards).append(card_number)
+            (g.truces if BOARD.cards[card_number].is_truce else g.discards).append(card_number)
 
 
 def _arrange_markers(g: Game1812, contested: list[str]) -> None:
@@ -160,17 +170,18 @@ def roll(match: TheMatch, *faces: str, **dice: str) -> TheMatch:
         assert asked(match) == "die", f"no die is rolled: {match.question}"
         faction = question(match).prompt.params["faction"]
         assert isinstance(faction, Faction)
-        answer(match, left[faction.short].pop(0))
+        answer(match, left[initials(faction)].pop(0))
     return match
 
 
 def refuses(match: TheMatch, word: str | int) -> str:
-    """Assert that the answer is refused and changes nothing; the reason."""
+    """Assert that the answer is refused and changes nothing; the sentence that says why."""
     before = match.digest(), match.answers_given
     with pytest.raises(IllegalAnswer) as refusal:
         match.answer(code(word))
     assert (match.digest(), match.answers_given) == before
-    return refusal.value.reason
+    assert code(word) in GAME.vocabulary
+    return str(refusal.value)
 
 
 def play_until(match: TheMatch, arrived: Callable[[TheMatch], bool], seed: int = 0) -> TheMatch:
@@ -184,8 +195,14 @@ def play_until(match: TheMatch, arrived: Callable[[TheMatch], bool], seed: int =
 def do_nothing(match: TheMatch, until: str) -> TheMatch:
     """Decline what can be declined, take the first answer to the rest, until that is asked."""
     while match.question is not None and asked(match) != until:
-        options = match.question.codes
-        match.answer("done" if "done" in options else options[0])
+        decline(match)
+    return match
+
+
+def decline(match: TheMatch) -> TheMatch:
+    """Decline what is asked if it can be declined, take the first answer otherwise."""
+    options = question(match).codes
+    match.answer(next((code for code in DECLINES if code in options), options[0]))
     return match
 
 
@@ -206,7 +223,11 @@ def about(match: TheMatch) -> str:
     """The faction that the pending question is about."""
     of = question(match).prompt.params["of"]
     assert isinstance(of, Faction)
-    return of.short
+    return initials(of)
+
+
+def initials(faction: Faction) -> str:
+    return INITIALS[faction.number]
 
 
 def about_area(match: TheMatch) -> str:
@@ -219,13 +240,13 @@ def about_area(match: TheMatch) -> str:
 def seat(match: TheMatch) -> str:
     """Who is asked, by initials; NATURE for chance."""
     name = question(match).seat
-    return name if name == NATURE else FACTIONS[name].short
+    return name if name == NATURE else initials(BY_ID[name])
 
 
 def offered(match: TheMatch) -> list[str]:
     """The legal answers without their kinds; factions by their initials."""
     names = [option.code.partition(":")[2] or option.code for option in question(match).options]
-    return [FACTIONS[name].short if name in FACTIONS else name for name in names]
+    return [initials(BY_ID[name]) if name in BY_ID else name for name in names]
 
 
 def numbers(match: TheMatch) -> list[int]:
@@ -236,7 +257,7 @@ def numbers(match: TheMatch) -> list[int]:
 def units(match: TheMatch, area: str) -> dict[str, int]:
     """What stands in an area."""
     g = match.position
-    found = {faction.short: g.count(AREAS[area], faction) for faction in BOARD.factions}
+    found = {name: g.count(AREAS[area], faction) for name, faction in FACTIONS.items()}
     return {name: number for name, number in found.items() if number}
 
 
@@ -277,3 +298,8 @@ def score(match: TheMatch) -> dict[str, int]:
 def log(match: TheMatch, key: str) -> list[dict[str, object]]:
     """The parameters of the log lines of a kind."""
     return [dict(entry.params) for entry in match.position.log if entry.key == key]
+
+
+def told(match: TheMatch) -> list[str]:
+    """The log in English, as everybody may read it."""
+    return [ENGLISH.say(entry.seen_by(None)) for entry in match.position.log]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 from tests.games.invasion_1812.build import (
-    BOARD,
     FACTIONS,
+    GAME,
+    about,
     about_area,
     answer,
     asked,
     fled,
     log,
     markers,
+    numbers,
     offered,
     pool,
     position,
@@ -53,7 +55,7 @@ def test_3_3_a_battle_once_begun_is_fought_to_its_end_before_the_next() -> None:
     match = position(phase="battles", active="AM", york="1 BR 1 AM", detroit="1 AR 1 NA")
     answer(match, "york")
     roll(match, BR="blank")
-    answer(match, "done")
+    answer(match, "stay")
     assert about_area(match) == "york"
 
 
@@ -117,7 +119,7 @@ def test_3_3_each_faction_rolls_its_own_dice_before_any_result_is_applied() -> N
 
 
 def test_3_3_each_colour_has_its_own_mix_of_faces() -> None:
-    assert {faction.short: faction.faces for faction in BOARD.factions} == {
+    assert {name: faction.faces for name, faction in FACTIONS.items()} == {
         "BR": (3, 0, 3),
         "CM": (2, 2, 2),
         "NA": (2, 1, 3),
@@ -130,7 +132,7 @@ def test_3_3_nature_weighs_the_faces_as_printed() -> None:
     match = position(phase="battles", active="AR", detroit="1 AR 1 BR")
     assert (offered(match), question(match).odds) == (["hit", "flee", "blank"], [3, 1, 2])
     roll(match, "blank")
-    answer(match, "done")
+    answer(match, "stay")
     assert (offered(match), question(match).odds) == (["hit", "blank"], [3, 3])
 
 
@@ -149,9 +151,9 @@ def test_3_3_1_the_side_that_is_hit_chooses_among_its_factions() -> None:
     match = position(phase="battles", active="AM", york="2 BR 2 AM 2 AR")
     roll(match, BR="hit hit")
     assert (asked(match), seat(match)) == ("loss", "AM")
-    assert offered(match) == ["AR", "AM"]
-    refuses(match, "BR")
-    answer(match, "AR", "AM")
+    assert (about(match), numbers(match)) == ("AR", [2, 1, 0])
+    refuses(match, 3)
+    answer(match, 1)
     assert units(match, "york") == {"BR": 2, "AR": 1, "AM": 1}
 
 
@@ -159,7 +161,7 @@ def test_3_3_1_the_active_faction_speaks_for_its_side() -> None:
     match = position(phase="battles", active="NA", york="2 BR 2 CM 1 NA 2 AM")
     roll(match, BR="blank blank", CM="blank blank", NA="blank")
     while asked(match) == "command":
-        answer(match, "done")
+        answer(match, "stay")
     roll(match, AM="hit blank")
     assert (asked(match), seat(match)) == ("loss", "NA")
 
@@ -222,10 +224,8 @@ def test_3_3_2_the_red_die_has_no_flight() -> None:
 def test_3_3_3_a_blank_lets_an_own_unit_leave_for_a_friendly_area_or_stay() -> None:
     match = position(phase="battles", active="BR", fort_george="2 BR 1 CM 3 AM")
     roll(match, BR="blank hit", CM="hit")
-    while asked(match) == "loss":
-        answer(match, "AM")
     assert (asked(match), seat(match)) == ("command", "BR")
-    assert offered(match) == ["dundas", "queenston_fort_erie", "done"]
+    assert offered(match) == ["dundas", "queenston_fort_erie", "stay", "stand_fast"]
     answer(match, "dundas")
     assert units(match, "dundas") == {"BR": 1}
     assert units(match, "fort_george") == {"BR": 1, "CM": 1, "AM": 1}
@@ -234,7 +234,7 @@ def test_3_3_3_a_blank_lets_an_own_unit_leave_for_a_friendly_area_or_stay() -> N
 def test_3_3_3_staying_is_a_choice() -> None:
     match = position(phase="battles", active="BR", fort_george="1 BR 3 AM")
     roll(match, BR="blank")
-    answer(match, "done")
+    answer(match, "stay")
     assert units(match, "fort_george") == {"BR": 1, "AM": 3}
     assert question(match).prompt.params["faction"] is FACTIONS["AM"]
 
@@ -250,14 +250,14 @@ def test_3_3_3_each_blank_moves_one_unit_to_an_area_of_its_own_choice() -> None:
 def test_3_3_3_a_declined_decision_ends_those_of_the_faction_in_this_roll() -> None:
     match = position(phase="battles", active="CM", fort_george="3 CM 3 AM")
     roll(match, CM="blank blank blank")
-    answer(match, "done")
+    answer(match, "stay")
     assert question(match).prompt.params["faction"] is FACTIONS["AM"]
 
 
 def test_3_3_3_own_home_held_by_the_enemy_alone_is_not_friendly() -> None:
     match = position(phase="battles", active="BR", fort_george="1 BR 3 AM", dundas="1 AM")
     roll(match, BR="blank")
-    assert offered(match) == ["queenston_fort_erie", "done"]
+    assert offered(match) == ["queenston_fort_erie", "stay", "stand_fast"]
     refuses(match, "dundas")
 
 
@@ -296,7 +296,7 @@ def test_3_3_3_with_no_friendly_neighbour_nothing_is_asked() -> None:
     match = position(phase="battles", active="BR", lacolle="2 AM", fort_ticonderoga="1 BR 3 AM")
     roll(match, AM="blank blank blank")
     while asked(match) == "command":
-        answer(match, "done")
+        answer(match, "stay")
     roll(match, BR="blank")
     assert question(match).prompt.params["faction"] is FACTIONS["AM"]
 
@@ -307,9 +307,9 @@ def test_3_3_3_no_unit_leaves_over_water() -> None:
     assert units(match, "sackets_harbor") == {"AM": 1}
     match = position(phase="battles", active="BR", sackets_harbor="1 BR 1 AM", kingston="1 BR", rome="1 CM")
     roll(match, AM="blank")
-    answer(match, "done")
+    answer(match, "stay")
     roll(match, BR="blank")
-    assert offered(match) == ["rome", "done"]
+    assert offered(match) == ["rome", "stay", "stand_fast"]
     refuses(match, "kingston")
 
 
@@ -328,7 +328,7 @@ def test_3_3_3_hits_come_before_flights_and_flights_before_decisions() -> None:
     match = position(phase="battles", active="AM", detroit="3 AM 2 AR 3 CM 3 BR")
     roll(match, AR="blank hit", AM="flee blank hit")
     assert (asked(match), fled(match, "AM")) == ("loss", 0)
-    answer(match, "BR", "BR")
+    answer(match, 2)
     assert (asked(match), fled(match, "AM")) == ("command", 1)
 
 
@@ -347,7 +347,7 @@ def test_3_3_3_units_that_retreat_may_have_moved_before() -> None:
 def test_3_3_4_natives_may_enter_empty_enemy_land() -> None:
     match = position(phase="battles", active="AM", ogdensburg="1 NA 1 AM")
     roll(match, AM="blank")
-    answer(match, "done")
+    answer(match, "stay")
     roll(match, NA="blank")
     assert (asked(match), seat(match)) == ("command", "NA")
     answer(match, "east_of_ogdensburg")
@@ -357,7 +357,7 @@ def test_3_3_4_natives_may_enter_empty_enemy_land() -> None:
 def test_3_3_4_an_enemy_unit_there_keeps_them_out() -> None:
     match = position(phase="battles", active="AM", ogdensburg="1 NA 1 AM", east_of_ogdensburg="1 AM")
     roll(match, AM="blank")
-    answer(match, "done")
+    answer(match, "stay")
     roll(match, NA="blank")
     refuses(match, "east_of_ogdensburg")
 
@@ -372,7 +372,7 @@ def test_3_3_4_they_may_win_an_objective_so() -> None:
 def test_3_3_4_allies_may_follow_them_in_the_same_roll() -> None:
     match = position(phase="battles", active="AM", ogdensburg="1 BR 1 NA 1 AM")
     roll(match, AM="blank")
-    answer(match, "done")
+    answer(match, "stay")
     roll(match, BR="blank", NA="blank")
     assert seat(match) == "NA", "only they can open the way"
     answer(match, "east_of_ogdensburg")
@@ -384,9 +384,9 @@ def test_3_3_4_allies_may_follow_them_in_the_same_roll() -> None:
 def test_3_3_4_regulars_do_not_lead_the_way() -> None:
     match = position(phase="battles", active="AM", ogdensburg="1 BR 1 NA 1 AM")
     roll(match, AM="blank")
-    answer(match, "done")
+    answer(match, "stay")
     roll(match, BR="blank", NA="blank")
-    answer(match, "done")
+    answer(match, "stay")
     assert seat(match) == "BR"
     refuses(match, "east_of_ogdensburg")
 
@@ -396,3 +396,110 @@ def test_3_3_3_americans_may_fall_back_into_empty_home_land() -> None:
     roll(match, AR="blank")
     answer(match, "east_of_ogdensburg")
     assert units(match, "east_of_ogdensburg") == {"AR": 1}
+
+
+# ---------------------------------------------------------------------- one voice a side and roll
+
+
+def test_3_3_1_one_voice_decides_all_losses_of_a_roll() -> None:
+    match = position(phase="battles", active="AM", erie="3 BR 3 CM 3 NA 3 AM")
+    roll(match, AM="hit hit hit")
+    assert (seat(match), about(match), numbers(match)) == ("BR", "BR", [3, 2, 1, 0])
+    answer(match, 1)
+    assert (seat(match), about(match), numbers(match)) == ("BR", "CM", [2, 1, 0])
+    answer(match, 0)
+    assert units(match, "erie") == {"BR": 2, "CM": 3, "NA": 1, "AM": 3}
+
+
+def test_3_3_1_the_voice_is_found_anew_for_each_roll() -> None:
+    match = position(phase="battles", active="AM", erie="3 BR 2 CM 2 AM")
+    roll(match, AM="hit hit")
+    assert seat(match) == "BR"
+    answer(match, 2)
+    roll(match, BR="blank", CM="blank blank")
+    roll(match, AM="hit blank")
+    assert (seat(match), about(match)) == ("CM", "BR"), "now the Canadians are the most"
+
+
+def test_3_3_1_losses_are_asked_for_in_as_few_questions_as_possible() -> None:
+    match = position(phase="battles", active="AM", erie="2 BR 4 CM 3 AM")
+    roll(match, AM="hit hit hit")
+    assert (about(match), numbers(match)) == ("BR", [2, 1, 0])
+    answer(match, 2)
+    assert asked(match) == "die"
+    assert units(match, "erie") == {"CM": 3, "AM": 3}
+
+
+def test_3_3_1_a_number_that_follows_from_the_others_is_not_asked_for() -> None:
+    match = position(phase="battles", active="AM", erie="2 BR 1 CM 3 AM", decks={"AM": ""})
+    roll(match, AM="hit hit flee")
+    assert (about(match), numbers(match)) == ("BR", [2, 1]), "the one Canadian cannot pay for both"
+    match = position(phase="battles", active="AM", erie="5 CM 3 AM")
+    roll(match, AM="hit hit hit")
+    assert asked(match) == "die", "there is only one colour to choose"
+
+
+# ---------------------------------------------------------------------- standing fast
+
+
+def test_3_3_3_standing_fast_holds_for_the_rest_of_the_battle() -> None:
+    match = position(phase="battles", active="CM", fort_george="3 CM 9 AM")
+    roll(match, CM="blank blank hit")
+    answer(match, "stand_fast")
+    roll(match, AM="blank blank blank")
+    while asked(match) == "command":
+        answer(match, "stand_fast")
+    roll(match, CM="blank blank blank")
+    assert question(match).prompt.params["faction"] is FACTIONS["AM"]
+    assert units(match, "fort_george") == {"CM": 3, "AM": 8}
+
+
+def test_3_3_3_staying_once_leaves_the_next_roll_open() -> None:
+    match = position(phase="battles", active="CM", fort_george="3 CM 3 AM")
+    roll(match, CM="blank blank hit")
+    answer(match, "stay")
+    roll(match, AM="flee flee")
+    assert units(match, "fort_george") == {"CM": 3}
+    match = position(phase="battles", active="CM", fort_george="3 CM 4 AM")
+    roll(match, CM="blank blank hit")
+    answer(match, "stay")
+    roll(match, AM="flee flee hit")
+    roll(match, CM="blank blank")
+    assert (asked(match), seat(match)) == ("command", "CM")
+
+
+def test_3_3_3_each_faction_stands_fast_for_itself() -> None:
+    match = position(phase="battles", active="AM", dundas="2 BR 2 CM 9 AM")
+    roll(match, BR="blank blank", CM="blank blank")
+    assert seat(match) == "BR"
+    answer(match, "stand_fast")
+    assert (asked(match), seat(match)) == ("command", "CM")
+
+
+def test_3_3_3_standing_fast_ends_with_the_battle() -> None:
+    match = position(phase="battles", active="CM", fort_george="2 CM 1 AM", york="2 CM 2 AM")
+    answer(match, "fort_george")
+    roll(match, CM="hit blank")
+    answer(match, "stand_fast")
+    assert about_area(match) == "york"
+    roll(match, CM="blank hit")
+    assert (asked(match), about_area(match)) == ("command", "york")
+
+
+def test_3_3_the_battle_is_forgotten_when_it_is_over() -> None:
+    match = position(phase="battles", active="CM", fort_george="2 CM 1 AM", decks={"CM": ""})
+    roll(match, CM="hit blank")
+    answer(match, "stay")
+    assert match.position.this_turn is None
+    assert match.position.after == []
+
+
+def test_3_3_1_units_that_moved_and_fell_are_no_longer_counted_as_moved() -> None:
+    match = position(active="AM", card="am02", williamsburg="3 AM", fort_niagara="3 CM")
+    answer(match, "williamsburg", 3, "fort_niagara")
+    roll(match, AM="blank flee blank")
+    answer(match, "stand_fast")
+    roll(match, CM="hit blank blank")
+    assert units(match, "fort_niagara") == {"AM": 1, "CM": 3}
+    GAME.check_position(match.position)
+    assert sum(match.position.turn.moved) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.invasion_1812.build import BOARD, CARDS
+from tests.games.invasion_1812.build import BOARD, CARDS, ENGLISH, initials
 
 KINDS = {
     "br": "land land land land land warship warship truce",
@@ -49,8 +49,8 @@ def test_3_2_sixty_cards_twelve_for_each_faction() -> None:
     assert len(BOARD.cards) == 60
     for faction in BOARD.factions:
         own = [card for card in BOARD.cards if card.faction is faction]
-        assert [card.number for card in own] == list(range(1, 13))
-        assert [card.id for card in own] == [f"{faction.short.lower()}{n:02}" for n in range(1, 13)]
+        assert [card.printed for card in own] == list(range(1, 13))
+        assert [card.id for card in own] == [f"{initials(faction).lower()}{n:02}" for n in range(1, 13)]
 
 
 @pytest.mark.parametrize("initials", list(KINDS))
@@ -92,8 +92,8 @@ def test_3_2_3_one_truce_card_each_three_british_and_two_american() -> None:
 @pytest.mark.parametrize("card", list(SPECIALS))
 def test_5_0_name_and_moment_of_each_special_card(card: str) -> None:
     assert CARDS[card].is_special
-    assert (CARDS[card].name, CARDS[card].when) == SPECIALS[card]
-    assert CARDS[card].text
+    assert (ENGLISH.name(CARDS[card]), CARDS[card].when) == SPECIALS[card]
+    assert ENGLISH.find(f"text.card:{card}")
 
 
 def test_5_0_three_cards_exclude_warships() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.invasion_1812.build import (
     CARDS,
+    TheMatch,
+    about_area,
     answer,
     asked,
     fled,
@@ -34,25 +36,25 @@ def test_3_2_7_a_special_card_leaves_the_game_when_played() -> None:
     match = position(card="br01", hands={"BR": "br02 br11"}, york="1 BR")
     answer(match, "br11")
     assert hand(match, "BR") == ["br02"]
-    assert CARDS["br11"].position in match.position.discards
+    assert CARDS["br11"].number in match.position.discards
 
 
 def test_3_2_7_no_special_card_must_be_played() -> None:
-    match = position(card="br01", hands={"BR": "br11 br12"}, york="1 BR 1 AM")
-    answer(match, "done", "done")
+    match = position(card="br01", hands={"BR": "br11 br12"}, york="1 BR 1 CM 1 AM")
+    answer(match, "end_movement", "no_card")
     assert asked(match) == "die"
     assert hand(match, "BR") == ["br11", "br12"]
 
 
 def test_3_2_7_two_special_cards_a_turn_at_the_most_over_all_steps() -> None:
-    match = position(card="br01", hands={"BR": "br10 br11 br12"}, york="1 BR 1 AM")
-    answer(match, "br10", "br11", "done")
+    match = position(card="br01", hands={"BR": "br10 br11 br12"}, york="1 BR 1 CM 1 AM")
+    answer(match, "br10", "br11", "end_movement")
     assert asked(match) == "die", "General Brock would be the third"
 
 
 def test_3_2_7_a_card_for_movement_cannot_wait_for_the_battles() -> None:
-    match = position(card="br01", hands={"BR": "br11 br12"}, york="1 BR 1 AM")
-    answer(match, "done")
+    match = position(card="br01", hands={"BR": "br11 br12"}, york="1 BR 1 CM 1 AM")
+    answer(match, "end_movement")
     assert asked(match) == "assignment"
     refuses(match, "br11")
 
@@ -70,7 +72,7 @@ def test_5_0_mackinac_reinforcements_land_two_units_on_lake_huron() -> None:
 
 def test_5_0_mackinac_reinforcements_may_land_beside_the_enemy_and_fight() -> None:
     match = position(card="br01", hands={"BR": "br09"}, north_of_detroit="2 AM")
-    answer(match, "br09", "north_of_detroit", "done")
+    answer(match, "br09", "north_of_detroit", "end_movement")
     assert units(match, "north_of_detroit") == {"BR": 2, "AM": 2}
     assert asked(match) == "die"
 
@@ -98,7 +100,7 @@ def test_5_0_fife_and_drum_adds_one_area_only_and_no_army() -> None:
     answer(match, "br10", "york")
     refuses(match, "fort_niagara")
     answer(match, "dundas", "kingston", "prescott")
-    assert match.position.armies_left == 0
+    assert match.position.turn.armies_left == 0
 
 
 @pytest.mark.parametrize("card", ["br06", "br07"])
@@ -119,7 +121,7 @@ def test_5_0_napoleon_defeated_sends_two_units_to_montreal_enemy_or_not() -> Non
     assert units(match, "montreal") == {"BR": 2, "AR": 1}
 
 
-@pytest.mark.parametrize(("left", "placed"), [(0, {}), (1, {"BR": 1}), (2, {"BR": 2})])
+@pytest.mark.parametrize(("left", "placed"), [(1, {"BR": 1}), (2, {"BR": 2})])
 def test_5_0_napoleon_defeated_places_as_many_as_the_pool_holds(left: int, placed: dict[str, int]) -> None:
     match = position(card="br01", hands={"BR": "br11"}, pool={"BR": left}, fled={"BR": 5}, york="1 BR")
     answer(match, "br11")
@@ -201,7 +203,7 @@ def test_5_0_john_norton_sends_natives_to_several_neighbours_one_to_each() -> No
     assert asked(match) == "scatter_to"
     answer(match, "buffalo")
     refuses(match, "buffalo")
-    answer(match, "fort_niagara", "dundas", "done")
+    answer(match, "fort_niagara", "dundas", "no_more")
     assert units(match, "buffalo") == {"NA": 1, "AM": 2}
     assert units(match, "fort_niagara") == units(match, "dundas") == {"NA": 1}
     assert units(match, "queenston_fort_erie") == {"BR": 1, "NA": 1}
@@ -214,7 +216,7 @@ def test_5_0_john_norton_and_the_movement_card_do_not_move_the_same_unit() -> No
     match = position(active="NA", card="na01", hands={"NA": "na11"}, dundas="2 NA", kingston="1 NA")
     answer(match, "dundas", 2, "york", "na11")
     assert asked(match) == "scatter_to", "only the unit at Kingston has not moved"
-    assert offered(match) == ["quinte", "rideau", "prescott", "done"]
+    assert offered(match) == ["quinte", "rideau", "prescott"]
 
 
 def test_5_0_john_norton_does_not_cross_water() -> None:
@@ -249,7 +251,7 @@ def test_5_0_war_cry_takes_no_unit_that_has_moved_and_none_from_afar() -> None:
 
 def test_5_0_war_cry_may_choose_an_empty_area_and_stop_early() -> None:
     match = position(active="NA", card="na01", hands={"NA": "na12"}, dundas="1 NA", york="1 NA")
-    answer(match, "na12", "north_of_six_nations", "york", "done")
+    answer(match, "na12", "north_of_six_nations", "york", "no_more")
     assert units(match, "north_of_six_nations") == {"NA": 1}
     assert units(match, "dundas") == {"NA": 1}
 
@@ -262,7 +264,7 @@ def test_5_0_war_hawks_doubles_the_armies_and_leaves_the_distance() -> None:
         active="AR", card="ar01", hands={"AR": "ar09"}, albany="1 AR", rome="1 AR", erie="1 AR", utica="1 AR"
     )
     answer(match, "ar09")
-    assert match.position.armies_left == 4
+    assert match.position.turn.armies_left == 4
     answer(match, "albany")
     assert "plattsburg" in offered(match)
     refuses(match, "lacolle")
@@ -273,7 +275,7 @@ def test_5_0_war_hawks_doubles_the_armies_and_leaves_the_distance() -> None:
 def test_5_0_war_hawks_counts_the_card_double_even_when_an_army_has_moved() -> None:
     match = position(active="AR", card="ar01", hands={"AR": "ar09"}, albany="1 AR", rome="1 AR")
     answer(match, "albany", "utica", "ar09")
-    assert match.position.armies_left == 3
+    assert match.position.turn.armies_left == 3
 
 
 @pytest.mark.parametrize("special", ["ar09", "ar12"])
@@ -350,13 +352,15 @@ def test_5_0_publication_ban_helps_where_albany_is_taken_but_not_where_rome_is()
 
 
 def test_5_0_publication_ban_is_a_choice_for_the_enlistment_only_and_counts_among_the_two() -> None:
-    hands = {"AR": "ar01 ar09 ar11 ar12"}
-    match = position(phase="enlistment", active="AR", hands=hands)
-    answer(match, "done")
+    match = position(phase="enlistment", active="AR", hands={"AR": "ar01 ar09 ar11"})
+    answer(match, "no_card")
     assert units(match, "albany") == {"AR": 3}
+    answer(match, "ar01")
     refuses(match, "ar11")
-    match = position(phase="enlistment", active="AR", hands=hands)
-    answer(match, "ar11", "ar09")
+    match = position(
+        active="AR", card="ar01", specials="ar11", hands={"AR": "ar09 ar12"}, albany="2 AR", rome="1 AR"
+    )
+    answer(match, "ar09")
     refuses(match, "ar12")
 
 
@@ -366,7 +370,7 @@ def test_5_0_william_harrison_leads_the_victors_on_into_one_adjacent_area() -> N
     )
     roll(match, AR="hit blank", AM="blank blank")
     while asked(match) == "command":
-        answer(match, "done")
+        answer(match, "stay")
     assert (asked(match), seat(match)) == ("advance", "AR")
     answer(match, "ar10", 2, 1, "amherstburg")
     assert units(match, "detroit") == {"AR": 1, "AM": 1}
@@ -378,9 +382,9 @@ def test_5_0_william_harrison_needs_a_regular_goes_one_area_and_no_farther() -> 
     match = position(phase="battles", active="AR", hands={"AR": "ar10"}, detroit="2 AR 1 AM 1 CM")
     roll(match, AR="hit blank", AM="blank")
     while asked(match) == "command":
-        answer(match, "done")
+        answer(match, "stay")
     answer(match, "ar10")
-    assert numbers(match) == [1, 2]
+    assert numbers(match) == [2, 1]
     answer(match, 1, 0)
     assert offered(match) == ["amherstburg", "north_of_detroit", "frenchtown"]
     refuses(match, "moraviantown")
@@ -390,7 +394,7 @@ def test_5_0_william_harrison_follows_no_defeat_and_no_victory_of_militia_alone(
     match = position(phase="battles", active="AR", hands={"AR": "ar10"}, york="1 AR 3 BR")
     roll(match, BR="hit blank")
     while asked(match) == "command":
-        answer(match, "done")
+        answer(match, "stay")
     assert asked(match) == "draw"
     match = position(phase="battles", active="AR", hands={"AR": "ar10"}, detroit="1 AM 1 CM")
     roll(match, AM="hit")
@@ -415,7 +419,7 @@ def test_5_0_hometown_support_puts_two_units_into_an_american_objective_enemy_or
         "plattsburg",
         "albany",
     }
-    answer(match, "buffalo", "done")
+    answer(match, "buffalo", "end_movement")
     assert units(match, "buffalo") == {"BR": 2, "AM": 2}
     assert asked(match) == "die"
 
@@ -438,3 +442,149 @@ def test_5_0_hometown_support_units_may_move() -> None:
     match = position(active="AM", card="am01", hands={"AM": "am10"}, rome="1 AM")
     answer(match, "am10", "albany", "albany", 2, "caldwell")
     assert units(match, "caldwell") == {"AM": 2}
+
+
+# ---------------------------------------------------------------------- what would change nothing
+
+
+@pytest.mark.parametrize(
+    ("card", "arrangement"),
+    [
+        ("br09", {"card": "br01", "pool": {"BR": 0}}),
+        ("br11", {"card": "br01", "pool": {"BR": 0}, "fled": {"BR": 5}}),
+        ("br10", {"card": "br01", "york": ""}),
+        ("br12", {"phase": "assignment", "york": "3 BR 3 NA 3 AM"}),
+        ("cm09", {"phase": "assignment", "erie": "3 CM 3 AM"}),
+        ("cm10", {"phase": "assignment", "erie": "3 CM", "rome": "3 AM"}),
+        ("cm11", {"card": "cm01", "york": "3 CM", "pool": {"BR": 0}}),
+        ("cm11", {"card": "cm01", "york": "1 CM", "erie": "5 CM"}),
+        ("cm12", {"phase": "assignment", "york": "3 CM 3 AM", "kingston": "9 CM"}),
+        ("na09", {"card": "na01", "york": "3 NA", "pool": {"NA": 0}}),
+        ("na09", {"card": "na01", "york": "3 CM"}),
+        ("na10", {"phase": "assignment", "york": "3 NA"}),
+        ("na11", {"card": "na01", "york": "3 CM"}),
+        ("na12", {"card": "na01", "york": "3 CM"}),
+        ("ar09", {"card": "ar01", "albany": "3 AM"}),
+        ("ar12", {"card": "ar01", "albany": "3 AM"}),
+        ("ar10", {"phase": "aftermath", "albany": "3 AR"}),
+        ("ar11", {"phase": "enlistment", "pool": {"AR": 0}}),
+        ("ar11", {"phase": "enlistment", "albany": "1 BR", "rome": "1 BR", "fled": {"AR": 3}}),
+        ("ar11", {"phase": "enlistment", "pool": {"AR": 1}, "short_pool": "all_or_none"}),
+        ("am09", {"phase": "assignment", "erie": "3 AR 3 CM", "albany": "3 AM"}),
+        ("am10", {"card": "am01", "pool": {"AM": 0}, "albany": "1 AM"}),
+        ("am11", {"phase": "assignment", "erie": "3 AM 3 CM"}),
+        ("am12", {"phase": "assignment", "york": "3 AM 3 BR"}),
+        ("am12", {"phase": "assignment", "york": "3 AM 3 CM", "pool": {"AM": 0}}),
+    ],
+)
+def test_5_0_a_card_that_would_change_nothing_cannot_be_played(
+    card: str, arrangement: dict[str, object]
+) -> None:
+    faction = card[:2].upper()
+    cards = f"{faction.lower()}02 {card}"
+    match = position(active=faction, hands={faction: cards}, **arrangement)  # type: ignore[arg-type]
+    refuses(match, card)
+
+
+def test_5_0_a_longer_march_needs_an_army_that_is_still_to_march() -> None:
+    match = position(card="br03", hands={"BR": "br10 br02"}, york="1 BR", kingston="1 BR", montreal="1 BR")
+    answer(match, "york", "dundas")
+    assert "br10" in offered(match)
+    answer(match, "kingston", "prescott")
+    refuses(match, "br10")
+
+
+def test_5_0_more_armies_need_units_that_have_not_moved() -> None:
+    match = position(active="AR", card="ar01", hands={"AR": "ar09 ar02"}, albany="1 AR", rome="1 AR")
+    answer(match, "albany", "utica")
+    assert "ar09" in offered(match)
+    answer(match, "rome", "oswego")
+    refuses(match, "ar09")
+
+
+def test_5_0_publication_ban_can_be_played_to_anybodys_cost() -> None:
+    match = position(phase="enlistment", active="AR", hands={"AR": "ar01 ar02 ar11"}, rome="1 BR")
+    answer(match, "ar11")
+    assert units(match, "pittsburgh") == {"AR": 2}
+    assert units(match, "albany") == {}
+
+
+def test_5_0_publication_ban_can_change_who_comes_under_the_strict_reading() -> None:
+    """With Albany taken two recruits come; with Rome in its place five would be needed, and none comes."""
+    match = position(
+        phase="enlistment",
+        active="AR",
+        hands={"AR": "ar01 ar02 ar11"},
+        albany="1 BR",
+        pool={"AR": 2},
+        short_pool="all_or_none",
+    )
+    answer(match, "ar11")
+    assert units(match, "pittsburgh") == units(match, "rome") == {}
+
+
+def test_5_0_john_norton_and_war_cry_move_one_unit_at_least() -> None:
+    match = position(active="NA", card="na01", hands={"NA": "na11"}, dundas="2 NA", kingston="1 NA")
+    answer(match, "na11", "dundas")
+    refuses(match, "no_more")
+    answer(match, "york", "no_more")
+    assert units(match, "york") == {"NA": 1}
+    match = position(active="NA", card="na01", hands={"NA": "na12"}, dundas="1 NA", york="1 NA")
+    answer(match, "na12", "north_of_six_nations")
+    refuses(match, "no_more")
+
+
+# ---------------------------------------------------------------------- William Harrison, later in the turn
+
+
+def two_victories(**more: str) -> TheMatch:
+    return position(
+        phase="battles",
+        active="AR",
+        hands={"AR": "ar10"},
+        also={"detroit": "2 AR 1 CM", "plattsburg": "1 AR 2 AM 1 BR"} | more,
+    )
+
+
+def test_5_0_william_harrison_may_follow_an_earlier_victory_of_the_turn() -> None:
+    match = two_victories()
+    answer(match, "detroit")
+    roll(match, AR="hit hit")
+    answer(match, "no_card")
+    roll(match, AR="hit", AM="hit hit")
+    assert asked(match) == "advance"
+    answer(match, "ar10")
+    assert (asked(match), offered(match)) == ("advance_from", ["detroit", "plattsburg"])
+    answer(match, "detroit", 2, "amherstburg")
+    assert units(match, "amherstburg") == {"AR": 2}
+
+
+def test_5_0_william_harrison_may_follow_an_earlier_victory_after_a_defeat() -> None:
+    match = two_victories()
+    answer(match, "detroit")
+    roll(match, AR="hit hit")
+    answer(match, "no_card")
+    roll(match, AR="flee", AM="flee flee")
+    assert (asked(match), offered(match)) == ("advance", ["ar10", "no_card"])
+    answer(match, "ar10")
+    assert asked(match) == "army", "Detroit is the only place"
+
+
+def test_5_0_william_harrison_needs_a_regular_where_the_battle_was_won() -> None:
+    match = two_victories()
+    answer(match, "plattsburg")
+    roll(match, AR="flee", AM="hit blank")
+    answer(match, "stay")
+    assert about_area(match) == "detroit", "no regular is left at Plattsburg"
+    roll(match, AR="hit hit")
+    answer(match, "ar10")
+    assert asked(match) == "army"
+
+
+def test_5_0_william_harrison_has_nothing_to_follow_in_the_next_turn() -> None:
+    match = position(
+        phase="battles", active="AR", hands={"AR": "ar10"}, detroit="2 AR 1 CM", decks={"AR": ""}
+    )
+    roll(match, AR="hit hit")
+    answer(match, "no_card")
+    assert match.position.this_turn is None

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from flintlock.core.errors import DataError
-from flintlock.games.invasion_1812.board import DATA, read_board
+from flintlock.games.invasion_1812.board import DATA
+from flintlock.games.invasion_1812.reading import read_board
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_a_contradiction_to_a_shore_that_the_rules_state(folder: Path) -> None:
 
 def test_an_unknown_home_side(folder: Path) -> None:
     message = damage(folder, "map.toml", 'home = "british"', 'home = "french"')
-    assert message == "map.toml: area amherstburg: unknown side 'french'"
+    assert message == "map.toml: area amherstburg: unknown home 'french'"
 
 
 def test_an_unknown_faction_on_the_squares(folder: Path) -> None:
@@ -103,8 +104,12 @@ def test_a_deck_that_is_one_card_short(folder: Path) -> None:
 
 
 def test_too_few_special_cards(folder: Path) -> None:
+    text = (folder / "cards.toml").read_text("utf-8")
     message = damage(
-        folder, "cards.toml", 'kind = "special"\nname = "Ambush"', 'kind = "land"\narmies = 1\ndistance = 1'
+        folder,
+        "cards.toml",
+        text[text.index('kind = "special"\nname = "Ambush"') : text.index("source", text.index('"Ambush"'))],
+        'kind = "land"\narmies = 1\ndistance = 1\n',
     )
     assert "canadian_militia" in message
     assert "four special cards" in message
@@ -166,6 +171,15 @@ def test_more_units_placed_than_there_are(folder: Path) -> None:
     assert "american_militia has 45 units" in message
 
 
+def test_all_units_may_be_placed(folder: Path) -> None:
+    path = folder / "scenarios.toml"
+    text = path.read_text("utf-8")
+    more = text.replace("american_militia = 3 }", "american_militia = 20 }", 1)
+    path.write_text(more, "utf-8")
+    placed = read_board(folder).scenarios["intro_1812"].placed
+    assert sum(number for _, faction, number in placed if faction.id == "american_militia") == 45
+
+
 def test_enemies_placed_together(folder: Path) -> None:
     message = damage(
         folder,
@@ -224,6 +238,44 @@ def test_a_missing_folder(tmp_path: Path) -> None:
         read_board(tmp_path / "nowhere")
 
 
+def test_an_effect_without_one_of_its_figures(folder: Path) -> None:
+    message = damage(folder, "cards.toml", 'effect = "ambush", units = 2, ', 'effect = "ambush", ')
+    assert message.startswith("cards.toml: card cm09: effects 1")
+    assert "units is missing" in message
+
+
+def test_an_effect_with_a_figure_that_it_does_not_take(folder: Path) -> None:
+    message = damage(folder, "cards.toml", '{ effect = "scatter" }', '{ effect = "scatter", units = 2 }')
+    assert message.startswith("cards.toml: card na11: effects 1")
+    assert "unknown key units" in message
+
+
+def test_a_special_card_without_effects(folder: Path) -> None:
+    message = damage(folder, "cards.toml", 'effects = [{ effect = "scatter" }]', "effects = []")
+    assert message == "cards.toml: card na11: a special card needs effects"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('shore = "lake_huron"', 'shore = "lake_superior"'),
+        ('beside = "native_americans"', 'beside = "french"'),
+        ('closed = "albany"', 'closed = "atlantis"'),
+        ('stars_of = "american"', 'stars_of = "french"'),
+        ('face = "flee"', 'face = "smile"'),
+    ],
+)
+def test_a_figure_that_names_what_does_not_exist(folder: Path, right: str, wrong: str) -> None:
+    message = damage(folder, "cards.toml", right, wrong)
+    assert wrong.split('"')[1] in message
+
+
+def test_a_missing_phrase_book(folder: Path) -> None:
+    (folder / "phrases.en.toml").unlink()
+    with pytest.raises(DataError, match=r"phrases\.en\.toml is missing"):
+        read_board(folder)
+
+
 @pytest.mark.parametrize(
     ("file", "right", "wrong"),
     [
@@ -232,6 +284,7 @@ def test_a_missing_folder(tmp_path: Path) -> None:
         ("map.toml", "shores = [", "coast = 1\nshores = ["),
         ("pieces.toml", "roams = true", "roam = true"),
         ("scenarios.toml", "first_turn = ", "first_trun = "),
+        ("cards.toml", 'when = "enlistment"', 'wenn = 1\nwhen = "enlistment"'),
     ],
 )
 def test_a_misspelt_key(folder: Path, file: str, right: str, wrong: str) -> None:

@@ -17,6 +17,7 @@ from tests.games.invasion_1812.build import (
     position,
     refuses,
     seat,
+    told,
     units,
 )
 
@@ -27,7 +28,7 @@ def test_3_2_the_active_player_must_play_one_movement_card() -> None:
     match = position(phase="card", active="CM", hands={"CM": "cm01 cm06 cm09"}, york="1 CM")
     assert (asked(match), seat(match)) == ("movement_card", "CM")
     assert offered(match) == ["cm01", "cm06"]
-    refuses(match, "done")
+    refuses(match, "end_movement")
     refuses(match, "cm09")
 
 
@@ -35,7 +36,7 @@ def test_3_2_never_more_than_one_movement_card_a_turn() -> None:
     match = position(phase="card", active="CM", hands={"CM": "cm01 cm02"}, york="1 CM", dover="1 CM")
     answer(match, "cm01", "york", "dundas")
     refuses(match, "cm02")
-    answer(match, "done")
+    answer(match, "end_movement")
     assert hand(match, "CM") == ["cm02"]
 
 
@@ -47,9 +48,9 @@ def test_3_2_a_single_movement_card_is_played_unasked() -> None:
 
 def test_3_2_the_card_must_be_played_but_nothing_must_move() -> None:
     match = position(phase="card", active="CM", hands={"CM": "cm01"}, york="1 CM")
-    answer(match, "done")
+    answer(match, "end_movement")
     assert units(match, "york") == {"CM": 1}
-    assert CARDS["cm01"].position in match.position.discards
+    assert CARDS["cm01"].number in match.position.discards
 
 
 def test_3_2_played_cards_leave_the_game() -> None:
@@ -57,12 +58,12 @@ def test_3_2_played_cards_leave_the_game() -> None:
     answer(match, "cm01")
     assert hand(match, "CM") == ["cm02"]
     assert "cm01" not in deck(match, "CM")
-    assert match.position.discards == [CARDS["cm01"].position]
+    assert match.position.discards == [CARDS["cm01"].number]
 
 
 def test_3_2_up_to_two_special_cards_accompany_the_movement_card() -> None:
-    hands = {"NA": "na01 na09 na11 na12"}
-    match = position(phase="card", active="NA", hands=hands, six_nations="1 NA", york="2 NA", dundas="1 NA")
+    hands = {"NA": "na09 na11 na12"}
+    match = position(active="NA", card="na01", hands=hands, six_nations="1 NA", york="2 NA", dundas="1 NA")
     answer(match, "na09", "six_nations")
     assert units(match, "six_nations") == {"NA": 3}
     assert {"na11", "na12"} <= set(offered(match))
@@ -124,13 +125,13 @@ def test_3_2_2_the_turn_at_fort_niagara_splits_an_army() -> None:
     answer(match, "fort_niagara", 2, 2, "queenston_fort_erie")
     assert units(match, "fort_niagara") == {"AM": 1}
     assert units(match, "fort_george") == units(match, "queenston_fort_erie") == {"AR": 2, "AM": 2}
-    assert match.position.armies_left == 2
+    assert match.position.turn.armies_left == 2
 
 
 def test_3_2_2_no_more_armies_than_the_card_says() -> None:
     match = position(card="br03", york="1 BR", kingston="1 BR", montreal="1 BR", hands={"BR": "br11"})
     answer(match, "york", "dundas", "kingston", "prescott")
-    assert match.position.armies_left == 0
+    assert match.position.turn.armies_left == 0
     assert "no further army" in refuses(match, "montreal")
 
 
@@ -143,7 +144,7 @@ def test_3_2_2_each_army_goes_as_far_as_the_card_says_and_no_farther() -> None:
 
 def test_3_2_2_an_army_may_go_less_far_and_fewer_armies_may_go() -> None:
     match = position(active="AM", card="am03", albany="2 AM", rome="1 AM")
-    answer(match, "albany", 1, "utica", "done")
+    answer(match, "albany", 1, "utica", "end_movement")
     assert units(match, "utica") == {"AM": 1}
     assert units(match, "albany") == {"AM": 1}
 
@@ -211,9 +212,9 @@ def test_3_2_2_nothing_is_picked_up_or_dropped_on_the_way() -> None:
 def test_3_2_2_units_may_stay_behind_when_an_army_forms() -> None:
     match = position(active="AR", card="ar01", albany="4 AR 3 AM")
     answer(match, "albany")
-    assert numbers(match) == [1, 2, 3, 4]
+    assert numbers(match) == [4, 3, 2, 1]
     answer(match, 3)
-    assert numbers(match) == [0, 1, 2, 3]
+    assert numbers(match) == [3, 2, 1, 0]
     answer(match, 0, "utica")
     assert units(match, "albany") == {"AR": 1, "AM": 3}
 
@@ -231,13 +232,15 @@ def test_3_2_3_the_truce_card_counts_as_movement_card_and_stays_beside_the_board
     match = position(phase="card", active="AM", hands={"AM": "am08 am01"}, rome="1 AM")
     answer(match, "am08", "rome", "albany")
     assert units(match, "albany") == {"AM": 1}
-    assert match.position.truces == [CARDS["am08"].position]
+    assert match.position.truces == [CARDS["am08"].number]
     assert match.position.discards == []
 
 
 def test_3_2_3_where_only_the_truce_card_is_left_it_must_be_played() -> None:
     match = position(phase="card", active="AM", hands={"AM": "am08 am09"}, rome="1 AM")
-    assert match.position.truces == [CARDS["am08"].position]
+    assert offered(match) == ["am08"]
+    answer(match, "am08")
+    assert match.position.truces == [CARDS["am08"].number]
 
 
 @pytest.mark.parametrize("viewer", ["british_regulars", "american_militia", None])
@@ -257,4 +260,4 @@ def test_3_2_2_the_log_tells_which_army_moved_where() -> None:
     answer(match, "albany", 2, 1, "utica")
     (line,) = log(match, "moves")
     assert (str(line["source"]), str(line["target"])) == ("area:albany", "area:utica")
-    assert "American Militia" in match.game.phrases.say(match.position.log[-1])
+    assert "American Militia" in told(match)[-1]

@@ -10,6 +10,7 @@ from tests.games.invasion_1812.build import (
     asked,
     deck,
     hand,
+    initials,
     log,
     markers,
     offered,
@@ -31,7 +32,7 @@ def test_3_2_8_a_side_controls_the_enemy_objective_it_holds_at_the_end_of_a_turn
     match = position(active="CM", card="cm03", decks={"CM": ""}, queenston_fort_erie="2 CM")
     answer(match, "queenston_fort_erie", 1, "buffalo")
     assert markers(match) == {}
-    answer(match, "done")
+    answer(match, "end_movement")
     assert asked(match) == "marker"
     assert markers(match) == {"buffalo": "british"}
     assert score(match) == {"british": 1, "american": 0}
@@ -143,6 +144,7 @@ def test_3_4_where_no_movement_card_is_left_the_hand_stays() -> None:
 
 def test_3_4_the_hand_is_not_exchanged_while_cards_are_played() -> None:
     match = position(phase="card", active="BR", hands={"BR": "br01 br09 br10"}, york="1 BR")
+    answer(match, "br01")
     assert hand(match, "BR") == ["br09", "br10"]
     assert log(match, "exchange") == []
 
@@ -252,6 +254,6 @@ def test_4_0_units_do_not_count_only_markers_do() -> None:
 def test_4_0_every_campaign_ends_by_truce_or_after_the_eighth_round(seed: int) -> None:
     match = play_until(GAME.start("campaign_1812", seed=seed), lambda m: m.over, seed)
     g = match.position
-    played = {BOARD.cards[number].faction.short for number in g.truces}
+    played = {initials(BOARD.cards[number].faction) for number in g.truces}
     assert 3 <= g.round <= 8
     assert g.round == 8 or {"AR", "AM"} <= played or {"BR", "CM", "NA"} <= played

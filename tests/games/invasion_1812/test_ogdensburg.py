@@ -43,40 +43,40 @@ def test_3_3_the_ogdensburg_turn() -> None:
     # American home land: the Americans have the initiative.
     roll(match, AR="hit blank", AM="hit flee blank")
     assert seat(match) == "BR", "the faction with most units speaks for the British"
-    answer(match, "BR", "BR")
+    answer(match, 2)
     assert fled(match, "AM") == 1
     for faction in ("AR", "AM"):
         assert (asked(match), seat(match)) == ("command", faction)
-        answer(match, "done")
+        answer(match, "stay")
     assert units(match, "ogdensburg") == {"BR": 2, "CM": 3, "NA": 1, "AR": 3, "AM": 4}
 
     roll(match, BR="hit blank", CM="hit hit flee", NA="blank")
     assert seat(match) == "AM"
-    answer(match, "AR", "AM", "AM")
+    answer(match, 1)
     assert fled(match, "CM") == 1
     assert (asked(match), seat(match)) == ("command", "NA")
     assert "east_of_ogdensburg" in offered(match)
-    answer(match, "done")
+    answer(match, "stay")
     assert (asked(match), seat(match)) == ("command", "BR")
     refuses(match, "east_of_ogdensburg")
-    answer(match, "done")
+    answer(match, "stay")
     assert units(match, "ogdensburg") == {"BR": 2, "CM": 2, "NA": 1, "AR": 2, "AM": 2}
 
     roll(match, AR="hit hit", AM="hit blank")
-    answer(match, "CM", "CM", "NA")
-    answer(match, "done")
+    answer(match, 0)
+    answer(match, "stay")
     assert units(match, "ogdensburg") == {"BR": 2, "AR": 2, "AM": 2}
 
     roll(match, BR="hit blank")
-    answer(match, "AM")
-    assert offered(match) == ["prescott", "cornwall", "done"]
+    answer(match, 0)
+    assert offered(match) == ["prescott", "cornwall", "stay", "stand_fast"]
     answer(match, "cornwall")
     assert units(match, "ogdensburg") == {"BR": 1, "AR": 2, "AM": 1}
     assert markers(match) == {"ogdensburg": "british"}
 
     roll(match, AR="hit blank", AM="blank")
     assert markers(match) == {}, "the last defender is gone, and the marker with him"
-    answer(match, "done", "done")
+    answer(match, "stay", "stay")
     assert asked(match) == "marker"
     assert units(match, "south_of_ogdensburg") == {"AR": 1}
     assert units(match, "ogdensburg") == {"AR": 2, "AM": 1}
@@ -89,7 +89,7 @@ def test_3_3_the_ogdensburg_turn() -> None:
 
 def test_3_3_the_card_of_the_turn_moves_two_armies_three_areas() -> None:
     match = before_the_turn()
-    assert match.position.armies_left == 2
+    assert match.position.turn.armies_left == 2
     answer(match, "south_of_ogdensburg", 1, 0)
     assert {"plattsburg", "montreal"} <= set(offered(match))
     refuses(match, "chambly")
@@ -98,11 +98,11 @@ def test_3_3_the_card_of_the_turn_moves_two_armies_three_areas() -> None:
 def test_3_3_the_note_of_the_turn_americans_could_have_gone_to_area_two() -> None:
     match = after_the_march()
     roll(match, AR="hit blank", AM="hit flee blank")
-    answer(match, "BR", "BR", "east_of_ogdensburg")
+    answer(match, 2, "east_of_ogdensburg")
     assert units(match, "east_of_ogdensburg") == {"AR": 1}
     answer(match, "east_of_ogdensburg")
     roll(match, BR="hit blank", CM="hit hit flee", NA="blank")
-    answer(match, "AR", "AM", "AM")
+    answer(match, 1)
     assert (asked(match), seat(match)) == ("command", "NA")
     refuses(match, "east_of_ogdensburg")
 
@@ -110,8 +110,7 @@ def test_3_3_the_note_of_the_turn_americans_could_have_gone_to_area_two() -> Non
 def test_3_3_the_note_of_the_turn_regulars_could_have_followed_the_native() -> None:
     match = after_the_march()
     roll(match, AR="hit blank", AM="hit flee blank")
-    answer(match, "BR", "BR", "done", "done")
+    answer(match, 2, "stay", "stay")
     roll(match, BR="hit blank", CM="hit hit flee", NA="blank")
-    answer(match, "AR", "AM", "AM")
-    answer(match, "east_of_ogdensburg", "east_of_ogdensburg")
+    answer(match, 1, "east_of_ogdensburg", "east_of_ogdensburg")
     assert units(match, "east_of_ogdensburg") == {"BR": 1, "NA": 1}

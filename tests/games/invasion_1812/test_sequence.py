@@ -6,9 +6,11 @@ import random
 
 from tests.games.invasion_1812.build import (
     BOARD,
+    FACTIONS,
     GAME,
     answer,
     asked,
+    decline,
     hand,
     log,
     offered,
@@ -20,7 +22,9 @@ from tests.games.invasion_1812.build import (
     units,
 )
 
-EVERYBODY = "BR CM NA AR AM"
+from flintlock.games.invasion_1812.position import Turn
+
+EVERYBODY = "CM NA AR AM BR"
 
 
 def test_2_0_one_marker_after_the_other_is_drawn_blindly() -> None:
@@ -29,17 +33,17 @@ def test_2_0_one_marker_after_the_other_is_drawn_blindly() -> None:
     assert offered(match) == ["BR", "NA", "AR"]
     refuses(match, "CM")
     answer(match, "NA")
-    assert match.position.faction.short == "NA"
+    assert match.position.faction is FACTIONS["NA"]
 
 
 def test_2_0_the_last_marker_needs_no_draw() -> None:
     match = position(phase="marker", active="CM", order="BR CM NA AR", hands={"AM": "am01 am02"})
-    assert match.position.faction.short == "AM"
+    assert match.position.faction is FACTIONS["AM"]
     assert asked(match) == "movement_card"
 
 
 def test_2_0_the_regulars_begin_the_first_round_of_1812_and_no_other() -> None:
-    match = position(phase="drawing", active="AM", order=EVERYBODY, round=1, decks={"AM": ""})
+    match = position(phase="drawing", order=EVERYBODY, round=1, decks={"BR": ""})
     assert match.position.round == 2
     assert asked(match) == "marker"
     assert offered(match) == ["BR", "CM", "NA", "AR", "AM"]
@@ -51,13 +55,13 @@ def test_2_0_a_faction_ends_its_turn_before_the_next_marker_is_drawn() -> None:
     seats = set()
     while asked(match) != "marker":
         seats.add(seat(match))
-        answer(match, "done" if "done" in offered(match) else offered(match)[0])
+        decline(match)
     assert seats <= {"NA", "nature"}
 
 
 def test_2_1_the_active_player_is_the_one_whose_marker_was_drawn() -> None:
     match = answer(position(phase="marker", active="CM", order="CM", hands={"AM": "am01 am02"}), "AM")
-    assert match.position.faction.short == "AM"
+    assert match.position.faction is FACTIONS["AM"]
     assert seat(match) == "AM"
 
 
@@ -72,7 +76,26 @@ def test_2_1_the_round_does_not_end_before_the_fifth_turn() -> None:
         phase="drawing", active="AM", order="CM NA AR AM", decks={"AM": ""}, hands={"BR": "br01 br02"}
     )
     assert match.position.round == 1
-    assert match.position.faction.short == "BR"
+    assert match.position.faction is FACTIONS["BR"]
+
+
+def test_2_1_a_new_turn_remembers_nothing_of_the_one_before() -> None:
+    match = position(
+        active="AM",
+        card="am06",
+        hands={"AM": "am10 am11", "NA": "na01 na02"},
+        decks={"AM": ""},
+        oswego="3 AM",
+        kingston="1 CM 1 BR",
+    )
+    answer(match, "am10", "albany", "oswego", 3, "kingston", "am11")
+    roll(match, BR="hit", CM="blank")
+    answer(match, "stand_fast")
+    roll(match, AM="hit hit")
+    assert asked(match) == "marker"
+    assert match.position.this_turn is None
+    answer(match, "NA")
+    assert match.position.turn == Turn(moved=[0] * len(match.position.units))
 
 
 def test_2_2_the_end_is_not_checked_before_round_three() -> None:
@@ -108,9 +131,11 @@ def test_3_0_recruits_then_cards_then_battles_then_drawing() -> None:
         lacolle="1 CM",
     )
     answer(match, "AR")
+    assert asked(match) == "enlistment_card"
+    answer(match, "no_card")
     assert units(match, "albany") == {"AR": 5}
     assert asked(match) == "movement_card"
-    answer(match, "ar01", "plattsburg", "lacolle", "done")
+    answer(match, "ar01", "plattsburg", "lacolle", "end_movement")
     assert asked(match) == "die"
     roll(match, CM="hit")
     assert units(match, "lacolle") == {"CM": 1}

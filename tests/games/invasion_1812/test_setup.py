@@ -15,6 +15,7 @@ from tests.games.invasion_1812.build import (
     deck,
     do_nothing,
     hand,
+    initials,
     log,
     markers,
     offered,
@@ -145,16 +146,12 @@ def start(scenario: str) -> TheMatch:
     return GAME.start(scenario, seed=1, nature="ask")
 
 
-def by_short(numbers: dict[str, int]) -> dict[str, int]:
-    return {FACTIONS[name].short: number for name, number in numbers.items()}
-
-
 # ---------------------------------------------------------------------- 1.0 and 1.1
 
 
 def test_1_0_five_factions_on_two_sides_all_of_them_seats() -> None:
     assert [side.id for side in BOARD.sides] == ["british", "american"]
-    assert [[faction.short for faction in side.factions] for side in BOARD.sides] == [
+    assert [[initials(faction) for faction in side.factions] for side in BOARD.sides] == [
         ["BR", "CM", "NA"],
         ["AR", "AM"],
     ]
@@ -163,9 +160,15 @@ def test_1_0_five_factions_on_two_sides_all_of_them_seats() -> None:
 
 
 def test_1_0_units_and_battle_dice_of_each_faction() -> None:
-    assert {f.short: f.units for f in BOARD.factions} == {"BR": 25, "CM": 35, "NA": 25, "AR": 30, "AM": 45}
+    assert {name: f.units for name, f in FACTIONS.items()} == {
+        "BR": 25,
+        "CM": 35,
+        "NA": 25,
+        "AR": 30,
+        "AM": 45,
+    }
     assert sum(faction.units for faction in BOARD.factions) == 160
-    assert {f.short: f.dice for f in BOARD.factions} == {"BR": 2, "CM": 3, "NA": 3, "AR": 2, "AM": 3}
+    assert {name: f.dice for name, f in FACTIONS.items()} == {"BR": 2, "CM": 3, "NA": 3, "AR": 2, "AM": 3}
     assert sum(faction.dice for faction in BOARD.factions) == 13
 
 
@@ -199,7 +202,7 @@ def test_1_1_three_scenarios() -> None:
 
 
 def test_1_2_fort_niagara_starts_with_two_white_and_two_blue_units() -> None:
-    assert by_short(AREAS["fort_niagara"].start) == {"AM": 2, "AR": 2}
+    assert set(AREAS["fort_niagara"].start) == {(FACTIONS["AM"], 2), (FACTIONS["AR"], 2)}
     assert units(start("campaign_1812"), "fort_niagara") == {"AM": 2, "AR": 2}
 
 
@@ -225,9 +228,11 @@ def test_1_3_in_the_campaign_the_british_place_four_each_then_the_americans_six_
     match = start("campaign_1812")
     for faction, number in FREE_UNITS:
         home = "chambly" if faction in ("BR", "CM", "NA") else "caldwell"
-        for _ in range(number):
-            assert (asked(match), seat(match)) == ("placement", faction)
-            answer(match, home)
+        assert (asked(match), seat(match)) == ("placement", faction)
+        answer(match, home)
+        assert (asked(match), seat(match)) == ("placement_units", faction)
+        assert offered(match) == [str(n) for n in range(number, 0, -1)]
+        answer(match, number)
     assert units(match, "chambly") == {"BR": 4, "CM": 4, "NA": 4}
     assert units(match, "caldwell") == {"AR": 6, "AM": 6}
     assert asked(match) == "draw"
@@ -249,16 +254,15 @@ def test_1_3_the_other_scenarios_place_nothing_freely(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", list(GAME.scenarios))
 def test_1_4_units_that_are_not_placed_are_in_the_pool(scenario: str) -> None:
     match = start(scenario)
-    for faction in BOARD.factions:
-        placed = sum(here.get(faction.short, 0) for here in board(match).values())
-        assert placed + pool(match, faction.short) == faction.units
+    for name, faction in FACTIONS.items():
+        placed = sum(here.get(name, 0) for here in board(match).values())
+        assert placed + pool(match, name) == faction.units
     assert match.position.fled == [0] * 5
 
 
 def test_1_4_pools_at_the_start_of_each_scenario() -> None:
     pools = {
-        scenario: {faction.short: pool(start(scenario), faction.short) for faction in BOARD.factions}
-        for scenario in GAME.scenarios
+        scenario: {name: pool(start(scenario), name) for name in FACTIONS} for scenario in GAME.scenarios
     }
     assert pools == {
         "intro_1812": {"BR": 13, "CM": 19, "NA": 16, "AR": 9, "AM": 17},
@@ -336,3 +340,11 @@ def test_1_7_a_control_marker_lies_on_every_enemy_objective_that_1813_starts_wit
         "ogdensburg": "british",
     }
     assert markers(start("campaign_1812")) == markers(start("intro_1812")) == {}
+
+
+def test_1_3_free_units_may_be_spread_over_several_areas() -> None:
+    match = start("campaign_1812")
+    answer(match, "chambly", 1, "york", 2, "kingston")
+    assert seat(match) == "CM", "the last unit needs no number"
+    assert (units(match, "chambly"), units(match, "york")) == ({"BR": 1}, {"BR": 3, "CM": 1})
+    assert units(match, "kingston") == {"BR": 2, "CM": 1}

@@ -55,7 +55,7 @@ def test_3_2_4_enemy_shores_can_be_landed_on_and_a_battle_follows() -> None:
 
 def test_3_2_4_an_army_sets_out_from_the_shore_only() -> None:
     match = position(card="br06", rideau="4 BR", kingston="1 BR")
-    assert offered(match) == ["kingston", "done"]
+    assert offered(match) == ["kingston", "end_movement"]
     assert "cannot set out" in refuses(match, "rideau")
 
 
@@ -83,7 +83,7 @@ def test_3_2_4_two_warships_choose_water_and_landing_for_themselves() -> None:
     match = position(card="br07", york="1 BR", dover="1 BR", lacolle="1 BR")
     answer(match, "york", "oswego", "dover", "erie")
     assert units(match, "oswego") == units(match, "erie") == {"BR": 1}
-    assert match.position.armies_left == 0
+    assert match.position.turn.armies_left == 0
 
 
 def test_3_2_4_a_unit_that_sailed_does_not_sail_again() -> None:
@@ -94,7 +94,7 @@ def test_3_2_4_a_unit_that_sailed_does_not_sail_again() -> None:
 
 def test_3_2_4_an_army_at_sea_needs_an_own_unit() -> None:
     match = position(active="AR", card="ar07", oswego="5 AM", sackets_harbor="1 AR")
-    assert offered(match) == ["sackets_harbor", "done"]
+    assert offered(match) == ["sackets_harbor", "end_movement"]
 
 
 # ---------------------------------------------------------------------- 3.2.5: boats
@@ -109,16 +109,16 @@ def test_3_2_5_a_boat_carries_three_units_of_any_ally() -> None:
 def test_3_2_5_a_boat_needs_an_own_unit() -> None:
     match = position(active="AM", card="am06", oswego="3 AR", williamsburg="1 AM")
     refuses(match, "oswego")
-    assert offered(match) == ["williamsburg", "done"]
+    assert offered(match) == ["williamsburg", "end_movement"]
 
 
 def test_3_2_5_a_boat_carries_no_fourth_unit() -> None:
     match = position(active="AM", card="am06", oswego="5 AM 5 AR")
     answer(match, "oswego")
-    assert numbers(match) == [1, 2, 3]
+    assert numbers(match) == [3, 2, 1]
     refuses(match, 4)
     answer(match, 2)
-    assert numbers(match) == [0, 1]
+    assert numbers(match) == [1, 0]
 
 
 def test_3_2_5_two_boats_from_two_areas_land_together() -> None:
@@ -133,19 +133,19 @@ def test_3_2_5_the_boats_come_from_different_areas() -> None:
     match = position(active="AM", card="am06", oswego="6 AM", williamsburg="1 AM")
     answer(match, "oswego", 3, "kingston")
     refuses(match, "oswego")
-    assert offered(match) == ["williamsburg", "done"]
+    assert offered(match) == ["williamsburg", "end_movement"]
 
 
 def test_3_2_5_the_boats_share_one_water_even_where_an_area_lies_on_two() -> None:
     match = position(active="CM", card="cm06", moraviantown="1 CM", detroit="1 CM", dover="1 CM")
     answer(match, "moraviantown", "amherstburg")
-    assert offered(match) == ["dover", "done"]
+    assert offered(match) == ["dover", "end_movement"]
     assert "cannot set out" in refuses(match, "detroit")
 
 
 def test_3_2_5_one_boat_alone_is_allowed() -> None:
     match = position(active="AM", card="am06", oswego="3 AM", williamsburg="1 AM")
-    answer(match, "oswego", 3, "kingston", "done")
+    answer(match, "oswego", 3, "kingston", "end_movement")
     assert units(match, "williamsburg") == {"AM": 1}
 
 
@@ -160,10 +160,13 @@ def test_3_2_5_units_at_the_landing_place_have_no_boat_to_take() -> None:
 
 def test_3_2_5_canoes_carry_five_natives_from_several_areas_into_one() -> None:
     match = position(active="NA", card="na06", york="3 NA", kingston="2 NA", quinte="2 NA")
-    answer(match, "york", "oswego")
-    answer(match, "york", "york", "kingston", "quinte")
+    answer(match, "york")
+    assert numbers(match) == [3, 2, 1]
+    answer(match, 3, "oswego", "kingston", 1)
+    assert match.position.turn.armies_left == 1
+    answer(match, "quinte")
     assert units(match, "oswego") == {"NA": 5}
-    assert match.position.armies_left == 0
+    assert match.position.turn.armies_left == 0
     assert units(match, "quinte") == {"NA": 1}
 
 
@@ -177,7 +180,7 @@ def test_3_2_5_canoes_carry_no_allies() -> None:
 def test_3_2_5_all_canoes_use_one_water_and_one_landing_place() -> None:
     match = position(active="NA", card="na06", york="1 NA", dover="1 NA", kingston="1 NA", rideau="1 NA")
     answer(match, "york", "oswego")
-    assert offered(match) == ["kingston", "done"]
+    assert offered(match) == ["kingston", "end_movement"]
     refuses(match, "dover")
     answer(match, "kingston")
     assert units(match, "oswego") == {"NA": 2}

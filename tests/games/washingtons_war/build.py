@@ -3,7 +3,10 @@
 A space holds what is written for it: `boston="howe 5 british +british"` is General Howe with five British
 units and a British marker, `"congress"` the Continental Congress. In an answer `"boston"` means the space,
 `"howe"` the general, `"ops2"` an operations card of the asked seat's hand, `"morgan"` a card by its nickname,
-`"sail"` a use and `3` a number.
+`"sail"` a use, `3` a number and `"done"` whatever answer says no, or no more, to the question.
+
+Questions without a choice, which are put because others must not know that there is none, are answered as the
+table does it: at once. `position(..., forced=True)` leaves them to the test.
 """
 
 from __future__ import annotations
@@ -13,12 +16,23 @@ from collections.abc import Mapping
 import pytest
 
 from flintlock.core.errors import IllegalAnswer
+from flintlock.core.log import Log
 from flintlock.core.match import Match
 from flintlock.core.question import NATURE, Question
-from flintlock.core.vocabulary import Option
 from flintlock.games.washingtons_war import WashingtonsWar, load
 from flintlock.games.washingtons_war.pieces import Card, General, Space
-from flintlock.games.washingtons_war.position import ABSENT, BOX, CAPTURED, GONE, NONE, Game1775
+from flintlock.games.washingtons_war.position import (
+    ABSENT,
+    BOX,
+    CAPTURED,
+    GONE,
+    NONE,
+    PEACE,
+    WAR,
+    WAR_COMING,
+    Game1775,
+    Impulse,
+)
 
 GAME = load()
 BOARD = GAME.board
@@ -27,6 +41,7 @@ GENERALS: dict[str, General] = {general.id: general for general in BOARD.general
 NICKNAMES = {
     "minor": 67,
     "minor2": 68,
+    "minor3": 69,
     "major": 70,
     "ends1779": 71,
     "ends1780": 72,
@@ -71,21 +86,16 @@ NICKNAMES = {
 }
 CARDS: dict[str, Card] = {card.code: card for card in BOARD.cards}
 PLACES = {BOX: "box", CAPTURED: "captured", GONE: "gone", ABSENT: "france"}
+OPERATIONS = {"ops1": 1, "ops2": 23, "ops3": 45}
+"""The first operations card of each value."""
+
+DECLINES = tuple(option.code for option in GAME.vocabulary if ":" not in option.code)
+"""The answers that say no, or no more."""
+
 DEPOT = {"american": "staunton", "british": "norfolk"}
 """Where a unit stands that keeps a side in the game when a test gives it none."""
 
 TheMatch = Match[Game1775]
-
-
-class _Arranged(WashingtonsWar):
-    """The game, set up as a test likes it."""
-
-    def __init__(self, start: Game1775) -> None:
-        super().__init__(BOARD)
-        self._start = start
-
-    def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1775:
-        return self._start.copy()
 
 
 def position(
@@ -103,6 +113,7 @@ def position(
     alliance: int = 0,
     allied: bool = False,
     war: bool = False,
+    war_coming: bool = False,
     fleet: str = "",
     regulars: bool = True,
     congress: bool = True,
@@ -113,19 +124,23 @@ def position(
     control: Mapping[str, str] | None = None,
     also: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
+    forced: bool = False,
+    game: WashingtonsWar = GAME,
     **spaces: str,
 ) -> TheMatch:
     """A match at the beginning of a phase, with Nature asking.
 
-    Spaces hold what is written for them and nothing else; the generals not named are in their boxes. The
-    hands have two small operations cards unless given. The deck holds all other cards, or those given; then
-    the rest lies in the discards. `queue` is the active side's, `control` gives markers by side,
-    `also` further spaces.
+    Spaces hold what is written for them and nothing else; the generals not named are in their boxes, but
+    for Washington, who never is (7.4.C). The hands have two small operations cards unless given. The deck
+    holds all other cards, or those given; then the rest lies in the discards. `queue` is the active side's,
+    `control` gives markers by side, `also` further spaces, `game` another game than that of the data as they
+    are.
     """
-    g = GAME.set_up("standard", GAME.check_options(dict(options or {})))
+    g = game.set_up("standard", game.check_options(options))
+    g.log = Log()
     g.phase, g.year, g.active = phase, year, int(active == "british")
     g.british_box, g.alliance, g.allied, g.regulars = box, alliance, allied, regulars
-    g.europe = 2 if war else 0
+    g.europe = WAR if war else WAR_COMING if war_coming else PEACE
     g.fleet = next(zone.number for zone in BOARD.zones if zone.id == fleet) if fleet else NONE
     _arrange_pieces(g, spaces | dict(also or {}), control or {}, congress)
     for name in captured.split():
@@ -133,8 +148,9 @@ def position(
     for name in out.split():
         g.where[GENERALS[name].number] = GONE
     _arrange_cards(g, american, british, deck, discards, aside, war_ends, queue, swap)
-    GAME.check_position(g)
-    return _Arranged(g).start("standard", options, seed=0, nature="ask")
+    game.check_position(g)
+    match = game.start_at(g, "standard", options, seed=0, nature="ask")
+    return match if forced else skip_forced(match)
 
 
 def _arrange_pieces(
@@ -144,7 +160,8 @@ def _arrange_pieces(
         units[:] = [0] * len(units)
     g.control = [NONE] * len(g.control)
     for general in BOARD.generals:
-        g.where[general.number] = ABSENT if general.nation.id == "french" and not g.allied else BOX
+        waits = ABSENT if general.nation.id == "french" and not g.allied else BOX
+        g.where[general.number] = GONE if general.keeps_field else waits
     g.congress = SPACES["philadelphia"].number if congress else NONE
     for name, pieces in spaces.items():
         _fill(g, SPACES[name], pieces.split())
@@ -187,7 +204,7 @@ def _arrange_cards(
     queue: str,
     swap: str,
 ) -> None:
-    left = [card.position for card in BOARD.cards]
+    left = [card.number for card in BOARD.cards]
     g.american_hand = sorted(_take(left, american))
     g.british_hand = sorted(_take(left, british))
     g.aside = sorted(_take(left, aside))
@@ -196,7 +213,7 @@ def _arrange_cards(
         g.war_ends = number
     g.discards = _take(left, discards)
     for number in _take(left, swap):
-        g.swap = number
+        g.impulse = Impulse(offered=number)
         g.discards.append(number)
     if deck is None:
         g.deck = left
@@ -212,7 +229,7 @@ def _take(left: list[int], words: str) -> list[int]:
         if word.startswith("ops"):
             number = next(number for number in left if BOARD.cards[number].ops == int(word[3:]))
         else:
-            number = CARDS[f"card:{NICKNAMES[word]}"].position
+            number = CARDS[f"card:{NICKNAMES[word]}"].number
         left.remove(number)
         taken.append(number)
     return taken
@@ -226,36 +243,47 @@ def question(match: TheMatch) -> Question:
     return match.question
 
 
-def _option(match: TheMatch, word: str | int) -> Option:
+def _code(match: TheMatch, word: str | int) -> str:
     """The answer that a word of a test means."""
-    asked_now = question(match)
+    options = question(match).options
+    offered_now = question(match).codes
     if isinstance(word, int):
-        kind = "die" if asked_now.seat == NATURE else "count"
-        return GAME.vocabulary[f"{kind}:{word}"]
+        return f"die:{word}" if question(match).seat == NATURE else f"count:{word}"
     if word.startswith("ops"):
-        for option in asked_now.options:
-            if isinstance(option, Card) and option.ops == int(word[3:]):
-                return option
-        return next(card for card in BOARD.cards if card.ops == int(word[3:]))
+        fitting = [
+            option.code for option in options if isinstance(option, Card) and option.ops == int(word[3:])
+        ]
+        return next(iter(fitting), f"card:{OPERATIONS[word]}")
     if word in NICKNAMES:
-        return CARDS[f"card:{NICKNAMES[word]}"]
+        return f"card:{NICKNAMES[word]}"
     if word == "done":
-        return BOARD.done
-    for kind in ("space", "general", "zone", "side", "use"):
-        if f"{kind}:{word}" in GAME.vocabulary:
-            found = GAME.vocabulary[f"{kind}:{word}"]
-            if found in asked_now.options or kind == "use":
-                return found
-    for kind in ("space", "general", "zone", "side"):
-        if f"{kind}:{word}" in GAME.vocabulary:
-            return GAME.vocabulary[f"{kind}:{word}"]
-    raise ValueError(f"no answer is called {word}")
+        return next((code for code in offered_now if code in DECLINES), "no_card")
+    kinds = ("use", "effect", "space", "general", "zone", "side")
+    known = [code for code in (word, *(f"{kind}:{word}" for kind in kinds)) if code in GAME.vocabulary]
+    if not known:
+        raise ValueError(f"no answer is called {word}")
+    return next((code for code in known if code in offered_now), known[0])
+
+
+def skip_forced(match: TheMatch) -> TheMatch:
+    """Answer what has only one answer, as the table does."""
+    while match.question is not None and match.question.is_forced:
+        match.answer(match.question.options[0])
+    return match
 
 
 def answer(match: TheMatch, *words: str | int) -> TheMatch:
     """Answer for whoever is asked, one question after the other."""
     for word in words:
-        match.answer(_option(match, word))
+        match.answer(_code(match, word))
+        skip_forced(match)
+    return match
+
+
+def answer_plainly(match: TheMatch, *words: str | int) -> TheMatch:
+    """Answer for whoever is asked, also where there is only one answer."""
+    for word in words:
+        match.answer(_code(match, word))
     return match
 
 
@@ -264,6 +292,7 @@ def roll(match: TheMatch, *dice: int) -> TheMatch:
     for die in dice:
         assert question(match).seat == NATURE, f"nobody rolls: {match.question}"
         match.answer(f"die:{die}")
+        skip_forced(match)
     return match
 
 
@@ -271,7 +300,7 @@ def refuses(match: TheMatch, *words: str | int) -> bool:
     """Whether all these answers are refused."""
     for word in words:
         with pytest.raises(IllegalAnswer):
-            match.answer(_option(match, word))
+            match.answer(_code(match, word))
     return True
 
 
@@ -329,6 +358,18 @@ def cards(pile: list[int]) -> list[str]:
 
 def log(match: TheMatch) -> list[str]:
     return [entry.key for entry in match.position.log]
+
+
+def told(match: TheMatch, seat: str | None = None) -> list[str]:
+    """The log in English, as a seat reads it."""
+    return [GAME.phrases["en"].say(entry.seen_by(seat)) for entry in match.position.log]
+
+
+def rolls(match: TheMatch) -> list[tuple[str, list[str], int | None]]:
+    """The rolls of the last battle: whose, which dice, and the total."""
+    battle = match.view(None)["battle"]
+    assert battle is not None, "there has been no battle"
+    return [(roll["side"], roll["dice"], roll.get("total")) for roll in battle["rolls"]]
 
 
 def to_end_of_phase(match: TheMatch, phase: str) -> TheMatch:

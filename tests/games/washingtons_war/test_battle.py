@@ -11,11 +11,14 @@ from tests.games.washingtons_war.build import (
     asked,
     cards,
     congress,
+    log,
     marker,
     offered,
     position,
     refuses,
     roll,
+    rolls,
+    rule,
     seat,
     units,
     where,
@@ -44,8 +47,13 @@ def american_attack(count: int = 3, *, hand: str = "ops1 ops1", **spaces: str) -
 
 def bonuses(match: TheMatch) -> dict[str, tuple[int, int]]:
     """The lines of table 9.4: American and British."""
-    found = modifiers(match.position, encounter_of(match.position))
-    return {modifier.name: (modifier.american, modifier.british) for modifier in found}
+    g, found = match.position, dict[str, tuple[int, int]]()
+    for one in modifiers(g, encounter_of(g), BOARD.american):
+        found[one.name.removeprefix("modifier.")] = (one.value, 0)
+    for one in modifiers(g, encounter_of(g), BOARD.british):
+        name = one.name.removeprefix("modifier.")
+        found[name] = (found.get(name, (0, 0))[0], one.value)
+    return found
 
 
 def lose(match: TheMatch, *dice: int) -> TheMatch:
@@ -84,8 +92,9 @@ def test_9_2_step_4_a_tie_is_the_attackers() -> None:
     match = british_attack(west_point="gates 4 american", norfolk="+british")
     assert bonuses(match) == {"units": (4, 3), "regulars": (0, 1), "militia": (0, 1)}
     roll(match, 4, 4)
-    assert match.position.fighting.ratings == [2, 3]
+    assert rolls(match) == [("british", ["die:4"], 3), ("american", ["die:4"], 2)]
     roll(match, 1, 3)
+    assert rolls(match)[2:] == [("british", ["die:1"], 9), ("american", ["die:3"], 9)]
     assert match.position.fighting.winner == 1
 
 
@@ -134,7 +143,7 @@ def test_9_3_without_a_general_it_is_nought_and_no_die_falls() -> None:
     match = british_attack(west_point="3 american")
     roll(match, 6)
     assert asked(match) == "battle_die"
-    assert match.position.fighting.ratings == [0, 3]
+    assert rolls(match) == [("british", ["die:6"], 3)]
 
 
 # ---------------------------------------------------------------------- 9.4
@@ -244,7 +253,7 @@ def washington_attacks(hand: str, british: str = "ops1", card: str = "ops1", **o
         answer(match, card)
     if asked(match) == "use":
         answer(match, "activate" if card.startswith("ops") else "event")
-    if asked(match) == "activate":
+    if asked(match) == "campaign":
         answer(match, "washington")
     return answer(match, 3, "west_point")
 
@@ -275,7 +284,7 @@ def test_9_44_not_when_he_defends_against_the_last_british_card() -> None:
         west_point="washington 3 american",
     )
     answer(match, "activate", 3, "west_point", "done")
-    assert match.position.is_last_card
+    assert match.position.impulse.is_last_card
     assert "winter_offensive" not in bonuses(match)
 
 
@@ -329,7 +338,7 @@ def test_9_5_under_an_enemy_marker_he_is_captured() -> None:
 def test_9_5_the_american_player_chooses_between_american_and_french_losses() -> None:
     match = british_attack(5, west_point="gates 2 american 2 french")
     win(match, 4)
-    assert (seat(match), asked(match), offered(match)) == ("american", "french_lost", ["0", "1", "2"])
+    assert (seat(match), asked(match), offered(match)) == ("american", "french_lost", ["2", "1", "0"])
     answer(match, 1)
     assert match.position.lost == [1, 0, 1]
 
@@ -388,6 +397,9 @@ def test_9_62_beaten_british_defenders_may_leave_by_sea() -> None:
     )
     answer(match, "ops1", "activate", 5, "boston")
     win(match, 1, 6)
+    assert offered(match) == ["sail", "falmouth", "barnstable"]
+    answer(match, "sail")
+    assert (asked(match), rule(match)) == ("retreat_by_sea", "9.62")
     assert "savannah" in offered(match)
     assert "newport" not in offered(match)
     answer(match, "savannah")
@@ -417,13 +429,18 @@ def test_9_62_not_out_of_a_blockade_nor_a_fortress_without_a_marker(
     )
     answer(match, "ops1", "activate", 5, space)
     win(match, 1, 6)
-    assert ("savannah" in offered(match)) == by_sea
+    assert ("sail" in offered(match)) == by_sea
+    if by_sea:
+        answer(match, "sail")
+        assert "savannah" in offered(match)
 
 
 def test_9_62_not_by_sea_to_where_the_enemy_came_from() -> None:
     match = position(american="ops1 ops1", falmouth="greene 5 american", boston="howe 3 british")
     answer(match, "ops1", "activate", 5, "boston")
     win(match, 1, 6)
+    assert refuses(match, "falmouth")
+    answer(match, "sail")
     assert refuses(match, "falmouth")
     assert "savannah" in offered(match)
 
@@ -502,6 +519,53 @@ def test_7_7_a_lost_battle_disperses_the_congress() -> None:
     answer(match, "hartford")
     assert congress(match) == ""
     assert marker(match, "west_point") == "american"
+
+
+def test_7_7_so_does_a_victory_without_survivors() -> None:
+    match = british_attack(1, west_point="gates 1 american congress", york="1 american", norfolk="1 british")
+    lose(match, 1, 1)
+    assert units(match, "west_point") == {}
+    assert where(match, "gates") == "west_point"
+    assert congress(match) == ""
+    assert "dispersed" in log(match)
+
+
+def test_7_7_a_victory_with_survivors_does_not() -> None:
+    match = lose(british_attack(1, west_point="gates 2 american congress", norfolk="1 british"), 1, 1)
+    assert congress(match) == "west_point"
+
+
+def test_9_1_an_attack_of_the_americans_is_no_interception() -> None:
+    match = american_attack(3, norfolk="1 british")
+    assert not match.position.fighting.intercepted
+    assert bonuses(match) == {"units": (3, 3), "regulars": (0, 1), "militia": (1, 0)}
+
+
+def test_9_1_the_activated_general_leads_his_army() -> None:
+    match = american_attack(3, norfolk="1 british")
+    leaders = [GENERALS[name].number for name in ("greene", "clinton")]
+    assert match.position.fighting.leaders == leaders
+
+
+def test_9_62_land_and_sea_are_told_apart() -> None:
+    match = position(american="ops1 ops1", lexington_and_concord="greene 5 american", boston="howe 3 british")
+    answer(match, "ops1", "activate", 5, "boston")
+    win(match, 1, 6)
+    by_land, by_sea = match.clone(), match.clone()
+    answer(by_land, "barnstable")
+    answer(by_sea, "sail", "barnstable")
+    assert units(by_land, "barnstable") == units(by_sea, "barnstable") == {"british": 2}
+    assert "retreats" in log(by_land)
+    assert "retreats_by_sea" not in log(by_land)
+    assert "retreats_by_sea" in log(by_sea)
+
+
+def test_9_62_units_without_a_general_may_sail_too() -> None:
+    match = position(american="ops1 ops1", lexington_and_concord="greene 5 american", boston="3 british")
+    answer(match, "ops1", "activate", 5, "boston")
+    roll(match, 6, 6, 1, 1, 6)
+    answer(match, "sail", "savannah")
+    assert units(match, "savannah") == {"british": 2}
 
 
 def test_9_2_cards_and_hands_after_a_battle() -> None:

@@ -44,7 +44,7 @@ def test_6_33_a_american_battle_cards_give_two(card: str) -> None:
     assert (seat(match), asked(match)) == ("american", "battle_card")
     answer(match, card, "battle")
     assert match.position.fighting.bonus == [2, 0]
-    assert match.position.draws == [1, 0]
+    assert match.position.impulse.draws == [1, 0]
     assert cards(match.position.discards)[-1] == card
 
 
@@ -104,8 +104,8 @@ def test_6_33_b_with_a_campaign_after_all_marches() -> None:
     answer(match, "minor", "event", "clinton", 3, "west_point", "hessians", "battle")
     roll(match, 6, 6, 1, 1, 6)
     answer(match, "albany")
-    assert asked(match) == "activate"
-    assert match.position.draws == [0, 1]
+    assert asked(match) == "campaign"
+    assert match.position.impulse.draws == [0, 1]
     answer(match, "done")
     assert asked(match) == "draw"
 
@@ -115,7 +115,7 @@ def test_6_33_c_any_event_thrown_in_gives_one_and_no_new_card(card: str) -> None
     match = battle(british=f"{card} ops1")
     answer(match, card)
     assert match.position.fighting.bonus == [0, 1]
-    assert match.position.draws == [0, 0]
+    assert match.position.impulse.draws == [0, 0]
     assert cards(match.position.discards)[-1] == card
 
 
@@ -126,15 +126,15 @@ def test_6_33_c_every_event_can_be_thrown_in_by_either_side(card: str, side: str
     assert seat(match) == side
     answer(match, card)
     if asked(match) == "battle_use":
-        answer(match, "discard")
+        answer(match, "throw_in")
     assert match.position.fighting.bonus == [int(side == "american"), int(side == "british")]
-    assert match.position.draws == [0, 0]
+    assert match.position.impulse.draws == [0, 0]
     assert cards(match.position.discards)[-1] == card
 
 
 def test_6_33_c_own_battle_cards_can_be_thrown_in_too() -> None:
     match = battle(british="treason ops1")
-    answer(match, "treason", "discard")
+    answer(match, "treason", "throw_in")
     assert match.position.fighting.bonus == [0, 1]
     assert where(match, "arnold") == "box"
     assert match.position.removed == []
@@ -142,7 +142,7 @@ def test_6_33_c_own_battle_cards_can_be_thrown_in_too() -> None:
 
 def test_6_33_c_operations_and_mandatory_cards_cannot() -> None:
     match = battle(british="franklin ops3 brant")
-    assert offered(match) == ["82", "done"]
+    assert offered(match) == ["82", "no_card"]
     assert refuses(match, "franklin", "ops3")
 
 
@@ -191,6 +191,7 @@ def test_9_7_treason_can_turn_a_battle_into_an_overrun() -> None:
     )
     answer(match, "ops2", "activate", 4, "west_point", "done", "treason", "battle")
     assert "overrun" in log(match)
+    assert match.position.battle is None
     assert units(match, "west_point") == {"british": 4}
     assert (seat(match), asked(match)) == ("british", "march")
 

@@ -9,11 +9,13 @@ from tests.games.washingtons_war.build import (
     answer,
     asked,
     cards,
+    log,
     marker,
     offered,
     position,
     refuses,
     seat,
+    told,
 )
 
 BOSTON = "howe 5 british +british"
@@ -201,10 +203,11 @@ def test_6_32_c_an_event_that_was_played_cannot_be_bought() -> None:
     assert asked(match) == "card"
 
 
-def test_6_32_c_without_operations_cards_nothing_is_asked() -> None:
+def test_6_32_c_without_operations_cards_nothing_is_bought() -> None:
     match = position(american="brant ops1", british="hessians fusiliers", york="+american")
     answer(match, "brant", "discard")
     assert (seat(match), asked(match)) == ("british", "card")
+    assert "bought" not in log(match)
 
 
 # ---------------------------------------------------------------------- 6.34
@@ -278,7 +281,7 @@ def test_7_1_a_the_card_must_reach_the_strategy_rating() -> None:
     match = position(american="ops1 ops1", albany="gates 1 american", hartford="greene 1 american")
     answer(match, "ops1", "activate")
     assert asked(match) == "take_units"
-    assert match.position.moving.general == 6
+    assert told(match)[-1] == "Greene is activated"
 
 
 def test_7_1_b_the_queue_adds_up_and_goes_with_the_activation() -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from flintlock.core.errors import DataError
-from flintlock.games.washingtons_war import load
-from flintlock.games.washingtons_war.board import DATA, read_board
+from flintlock.games.washingtons_war import DATA, load
 
 
 @pytest.fixture
@@ -28,12 +27,12 @@ def damage(folder: Path, file: str, old: str, new: str) -> str:
     """Replace the first `old` in a data file; what reading then complains of."""
     correct(folder, file, old, new)
     with pytest.raises(DataError) as error:
-        read_board(folder)
+        load(folder)
     return str(error.value)
 
 
 def test_the_data_as_it_is_can_be_read(folder: Path) -> None:
-    assert len(read_board(folder).spaces) == 64
+    assert len(load(folder).board.spaces) == 64
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
@@ -50,10 +49,10 @@ def test_a_corrected_fact_changes_the_game(folder: Path) -> None:
 
 
 def test_a_corrected_deck_changes_the_game(folder: Path) -> None:
-    correct(folder, "cards.toml", 'count = 3\ncolonies = ["NY", "PA"]', 'count = 1\ncolonies = ["NY"]')
-    card = next(card for card in load(folder).board.cards if card.number == 82)
-    assert card.effect.count == 1
-    assert {space.colony.id for space in card.effect.places} == {"NY"}
+    correct(folder, "cards.toml", 'count = 3, colonies = ["NY", "PA"]', 'count = 1, colonies = ["NY"]')
+    (effect,) = next(card for card in load(folder).board.cards if card.id == 82).effects
+    assert effect.count == 1
+    assert {space.colony.id for space in effect.places} == {"NY"}
 
 
 @pytest.mark.parametrize(
@@ -92,18 +91,51 @@ def test_a_corrected_deck_changes_the_game(folder: Path) -> None:
         ("cards.toml", 'side = "either"', 'side = "neither"', "neither"),
         ("cards.toml", 'effect = "mutiny"', 'effect = "parade"', "parade"),
         ("cards.toml", 'colonies = ["NY", "PA"]', 'colonies = ["ZZ"]', "ZZ"),
-        ("cards.toml", 'condition = "regulars"', 'condition = "rain"', "rain"),
-        ("cards.toml", 'general_lost = "arnold"', 'general_lost = "nobody"', "nobody"),
+        ("cards.toml", 'condition = "european_war"', 'condition = "rain"', "rain"),
+        ("cards.toml", 'general = "arnold"', 'general = "nobody"', "nobody"),
+        ("cards.toml", 'name = "1 OPS"\n', "", "name"),
         ("cards.toml", "value = 1", "value = 4", "4"),
-        ("cards.toml", 'effect = "war_ends"', 'removed = true\neffect = "war_ends"', "War Ends"),
-        ("cards.toml", 'ports = "no"\ntext', 'ports = "some"\ntext', "some"),
-        ("cards.toml", "generals = 2\ntext", "generals = 2\nhorses = 3\ntext", "horses"),
         (
             "cards.toml",
-            'kind = "battle"\nside = "british"\neffect',
-            'kind = "event"\nside = "british"\neffect',
-            "battle",
+            'effects = [{ effect = "war_ends"',
+            'removed = true\neffects = [{ effect = "war_ends"',
+            "71",
         ),
+        ("cards.toml", 'ports = "no" }', 'ports = "some" }', "some"),
+        ("cards.toml", "generals = 2 }", "generals = 2, horses = 3 }", "horses"),
+        ("cards.toml", ", generals = 2 }", " }", "generals"),
+        ("cards.toml", 'effect = "mutiny" }', 'effect = "mutiny", count = 2 }', "count"),
+        ("cards.toml", 'kind = "battle"\nside', 'kind = "event"\nside', "77"),
+        ("cards.toml", 'effects = [{ effect = "mutiny" }]', "", "effects is missing"),
+        (
+            "cards.toml",
+            '{ effect = "mutiny" }',
+            '{ effect = "march", spaces = 6 }, { effect = "mutiny" }',
+            "last",
+        ),
+        ("cards.toml", '{ effect = "mutiny" }', '{ effect = "campaign", generals = 2 }', "campaign cards"),
+        ("cards.toml", 'kind = "campaign"', 'kind = "event"', "campaign cards"),
+        (
+            "cards.toml",
+            '{ effect = "mutiny" }',
+            '{ effect = "battle", of = "british", bonus = 2, draws = 1 }',
+            "in_battle",
+        ),
+        ("cards.toml", 'effect = "battle", of = "british"', 'effect = "battle", of = "american"', "flag"),
+        (
+            "cards.toml",
+            '{ effect = "turn", of = "american"',
+            '{ effect = "remove", of = "american"',
+            "different",
+        ),
+        (
+            "cards.toml",
+            '{ effect = "turn", of = "american", count = 1, ports = "only", open_ports = true }',
+            '{ effect = "mutiny" }',
+            "different",
+        ),
+        ("cards.toml", "count = 3", "count = -3", "negative"),
+        ("scenarios.toml", "french_units = 5", "french_units = -5", "french_units"),
         ("scenarios.toml", 'space = "boston"', 'space = "bostom"', "bostom"),
         ("scenarios.toml", 'general = "howe"', 'general = "clinton"', "howe"),
         ("scenarios.toml", "late_cards = [86, 99]", "late_cards = [86, 199]", "late_cards"),
@@ -121,10 +153,10 @@ def test_damaged_data_is_refused(folder: Path, file: str, old: str, new: str, cu
 def test_a_file_that_is_missing_or_no_toml(folder: Path) -> None:
     (folder / "cards.toml").write_text("cards = = 3", "utf-8")
     with pytest.raises(DataError, match=r"cards\.toml"):
-        read_board(folder)
+        load(folder)
     (folder / "cards.toml").unlink()
     with pytest.raises(DataError, match=r"cards\.toml"):
-        read_board(folder)
+        load(folder)
 
 
 def test_a_fact_without_its_grade_is_refused(folder: Path) -> None:

@@ -18,6 +18,7 @@ from tests.games.washingtons_war.build import (
     position,
     refuses,
     roll,
+    rolls,
     seat,
     units,
     where,
@@ -115,7 +116,7 @@ def test_7_1_b_example_queue_burgoyne() -> None:
     answer(match, "ops1", "queue")
     answer(match, "ops1", "activate", 3)
     assert match.position.moving.general == GENERALS["burgoyne"].number
-    assert match.position.points == 2
+    assert match.position.impulse.points == 2
     assert cards(match.position.discards) == ["ops1", "ops1"]
     assert match.position.british_queue == []
 
@@ -150,7 +151,7 @@ def test_7_1_b_example_queue_three_ones() -> None:
         boston="howe 1 british",
     )
     answer(again, "ops1", "activate")
-    assert again.position.points == 3
+    assert again.position.impulse.points == 3
     assert offered(again) == ["howe", "cornwallis"]
 
 
@@ -190,7 +191,7 @@ def test_7_2_b_example_landing_then_sail() -> None:
     )
     answer(match, "minor", "event", "landing", "new_haven")
     assert marker(match, "new_haven") == "british"
-    assert asked(match) == "activate"
+    assert asked(match) == "campaign"
     assert refuses(match, "landing")
     answer(match, "howe", 5, "sail", "new_haven")
     assert units(match, "new_haven") == {"british": 5}
@@ -215,8 +216,10 @@ def test_7_8_example_arnold_interception(die: int) -> None:
     if die <= 2:
         assert units(match, "saratoga") == {"american": 5, "british": 5}
         assert match.position.fighting.intercepted
-        found = modifiers(match.position, encounter_of(match.position))
-        assert [(one.rule, one.american) for one in found if one.name == "interception"] == [("9.46", 1)]
+        found = modifiers(match.position, encounter_of(match.position), BOARD.american)
+        assert [(one.rule, one.value) for one in found if one.name == "modifier.interception"] == [
+            ("9.46", 1)
+        ]
         return
     assert units(match, "albany") == {"american": 6}
     answer(match, "albany")
@@ -240,11 +243,11 @@ def test_9_63_example_saratoga() -> None:
     answer(match, "brant", "morgan", "battle")
     encounter = encounter_of(match.position)
     roll(match, 4, 1)
-    assert match.position.fighting.ratings == [1, 2]
-    found = modifiers(match.position, encounter)
-    assert total(found, BOARD.british) + 2 == 9
-    assert total(found, BOARD.american) + 1 == 9
+    assert rolls(match) == [("british", ["die:4"], 2), ("american", ["die:1"], 1)]
+    assert total(modifiers(match.position, encounter, BOARD.british)) + 2 == 9
+    assert total(modifiers(match.position, encounter, BOARD.american)) + 1 == 9
     roll(match, 3, 4)
+    assert rolls(match)[2:] == [("british", ["die:3"], 12), ("american", ["die:4"], 13)]
     assert match.position.fighting.winner == 0
     roll(match, 5, 2)
     assert units(match, "saratoga") == {"american": 4}

@@ -14,6 +14,7 @@ from tests.games.washingtons_war.build import (
     position,
     question,
     refuses,
+    roll,
     seat,
     units,
     where,
@@ -61,6 +62,34 @@ def test_12_2_a_box_nine_makes_the_alliance() -> None:
     match = alliance()
     assert match.position.allied
     assert (seat(match), asked(match)) == ("american", "fleet")
+
+
+def test_12_2_a_once_signed_france_stays_signed() -> None:
+    match = position(
+        active="british",
+        british="minor ops1",
+        alliance=8,
+        new_york="howe 2 british +british",
+        west_point="3 american",
+        boston="clinton 2 british",
+        lexington_and_concord="washington",
+        york="1 american",
+    )
+    answer(match, "minor", "event", "howe", 2, "west_point")
+    roll(match, 1, 1, 6, 1, 6)
+    assert (match.position.alliance, match.position.allied) == (9, False)
+    answer(match, "clinton", 2, "lexington_and_concord")
+    assert where(match, "washington") == "gone"
+    assert match.position.alliance == 9
+    answer(match, "done")
+    assert match.position.allied
+    assert (seat(match), asked(match)) == ("american", "fleet")
+
+
+def test_7_6_b_before_that_the_marker_goes_back() -> None:
+    g = position(alliance=8).position
+    shift_alliance(g, -3)
+    assert g.alliance == 5
 
 
 def test_12_2_b_i_the_fleet_goes_to_any_zone() -> None:

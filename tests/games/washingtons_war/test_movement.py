@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.washingtons_war.build import (
+    BOARD,
     TheMatch,
     answer,
     asked,
@@ -12,8 +13,10 @@ from tests.games.washingtons_war.build import (
     marker,
     offered,
     position,
+    question,
     refuses,
     roll,
+    rule,
     seat,
     units,
     where,
@@ -78,7 +81,7 @@ def test_7_2_b_one_landing_party_a_campaign() -> None:
     match = position(active="british", british="major ops1", boston="howe 1 british", newport="+american")
     answer(match, "major", "event", "landing", "newport")
     assert marker(match, "newport") == "british"
-    assert match.position.activations == 2
+    assert match.position.impulse.activations == 2
     assert refuses(match, "landing")
 
 
@@ -90,6 +93,24 @@ def test_7_2_b_not_where_americans_are(piece: str) -> None:
     answer(match, "minor", "event", "landing")
     assert "newport" not in offered(match)
     assert "barnstable" in offered(match)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "possible"),
+    [
+        ("", True),
+        ("+american", True),
+        ("+british", False),
+        ("1 british", False),
+        ("clinton", False),
+        ("1 british +american", False),
+        ("clinton +american", True),
+    ],
+)
+def test_7_2_b_a_marker_is_placed_in_an_unoccupied_port_only(pieces: str, possible: bool) -> None:
+    match = position(active="british", british="minor ops1", boston="howe 1 british", newport=pieces)
+    answer(match, "minor", "event", "landing")
+    assert ("newport" in offered(match)) == possible
 
 
 def test_7_2_b_not_in_fortified_or_blockaded_ports() -> None:
@@ -121,7 +142,7 @@ def test_7_3_a_the_british_march_four_spaces() -> None:
 def test_7_3_a_never_more_than_five_units() -> None:
     match = position(british="ops3 ops1", active="british", boston="howe 8 british")
     answer(match, "ops3", "activate")
-    assert offered(match) == ["0", "1", "2", "3", "4", "5"]
+    assert offered(match) == ["5", "4", "3", "2", "1", "0"]
 
 
 def test_7_3_a_units_are_picked_up_and_set_down() -> None:
@@ -179,6 +200,14 @@ def test_7_3_c_glover_six_spaces_and_a_battle() -> None:
         match, "glover", "event", 2, "west_point", "albany", "saratoga", "ticonderoga", "montreal", "quebec"
     )
     assert match.position.battle is not None
+
+
+def test_7_3_c_glover_cites_his_rule_and_operations_cards_theirs() -> None:
+    spaces = {"york": "gates 2 american", "albany": "greene 1 american"}
+    glover = answer(position(american="glover ops1", also=spaces), "glover", "event")
+    assert (asked(glover), rule(glover)) == ("activate", "7.3.C")
+    operations = answer(position(american="ops3 ops1", also=spaces), "ops3", "activate")
+    assert (asked(operations), rule(operations)) == ("activate", "7.1")
 
 
 def test_7_3_d_wilderness_counts_three() -> None:
@@ -259,7 +288,7 @@ def test_7_4_e_a_campaign_moves_no_unit_twice() -> None:
     answer(match, "minor", "event", "howe", 3, "west_point", "regroup", 1, "albany", "done")
     assert units(match, "west_point") == {"british": 3}
     answer(match, "clinton")
-    assert offered(match) == ["0", "1"]
+    assert offered(match) == ["1", "0"]
 
 
 def test_7_4_e_units_that_have_arrived_are_tired_too() -> None:
@@ -268,7 +297,7 @@ def test_7_4_e_units_that_have_arrived_are_tired_too() -> None:
     )
     answer(match, "minor", "event", "howe", 3, "west_point", "done", "howe")
     answer(match, "clinton")
-    assert offered(match) == ["0", "1"]
+    assert offered(match) == ["1", "0"]
 
 
 def test_7_4_e_after_a_lost_battle_the_survivors_are_tired_the_others_are_not() -> None:
@@ -283,7 +312,45 @@ def test_7_4_e_after_a_lost_battle_the_survivors_are_tired_the_others_are_not() 
     roll(match, 1, 1, 6, 1, 6)
     assert units(match, "new_york") == {"british": 4}
     answer(match, "clinton", 1, "new_york", "regroup")
-    assert offered(match) == ["0", "1", "2", "3"]
+    assert offered(match) == ["3", "2", "1", "0"]
+
+
+def test_7_4_e_units_left_behind_have_not_marched() -> None:
+    match = position(
+        active="british", british="minor ops1", new_york="howe 1 british", west_point="clinton 3 british"
+    )
+    answer(match, "minor", "event", "howe", 1, "west_point", "regroup", 2, "albany", "done", "clinton")
+    assert offered(match) == ["2", "1", "0"]
+
+
+def test_7_4_e_french_units_are_tired_too() -> None:
+    match = position(
+        american="minor ops1",
+        allied=True,
+        newport="rochambeau 2 french",
+        hartford="gates 1 american 1 french",
+    )
+    answer(match, "minor", "event", "rochambeau", 2, "hartford", "done", "rochambeau", "gates", 0)
+    assert (asked(match), offered(match)) == ("take_french", ["1", "0"])
+    dropped = position(
+        american="minor ops1", allied=True, newport="rochambeau 2 french", hartford="gates 1 american"
+    )
+    answer(
+        dropped,
+        "minor",
+        "event",
+        "rochambeau",
+        2,
+        "hartford",
+        "regroup",
+        0,
+        0,
+        "new_haven",
+        "done",
+        "gates",
+        1,
+    )
+    assert asked(dropped) == "march"
 
 
 # ---------------------------------------------------------------------- 7.5
@@ -408,6 +475,50 @@ def test_7_6_b_washington_captured_costs_five_markers_and_three_boxes() -> None:
     answer(match, "york", "montreal", "albany", "salem")
     assert asked(match) == "march"
     assert marker(match, "baltimore") == marker(match, "savannah") == "american"
+
+
+def captured_washington(**control: str) -> TheMatch:
+    """Howe captures Washington in New York."""
+    match = position(
+        active="british",
+        british="ops3 ops1",
+        new_york="howe 1 british",
+        west_point="washington",
+        control=control,
+        falmouth="1 american",
+    )
+    return answer(match, "ops3", "activate", 1, "west_point")
+
+
+def test_7_6_b_five_markers_no_more_and_no_fewer() -> None:
+    match = captured_washington(american="albany hartford york baltimore savannah salem camden richmond")
+    taken: list[str] = []
+    while asked(match) == "washington_captured":
+        assert seat(match) == "british"
+        assert question(match).prompt.params["left"] == 5 - len(taken)
+        taken.append(offered(match)[-1])
+        answer(match, taken[-1])
+    assert len(taken) == 5
+    assert sum(owner == 0 for owner in match.position.control) == 3
+    assert log(match).count("unmarked") == 5
+
+
+def test_7_6_b_one_of_a_colony_and_canada_is_one() -> None:
+    match = captured_washington(american="montreal quebec fort_detroit albany saratoga york reading")
+    answer(match, "quebec")
+    assert refuses(match, "montreal", "fort_detroit")
+    answer(match, "saratoga")
+    assert refuses(match, "albany")
+    answer(match, "york")
+    assert asked(match) == "march"
+    left = {space.id for space in BOARD.spaces if marker(match, space.id) == "american"}
+    assert left == {"montreal", "fort_detroit", "albany", "reading"}
+
+
+def test_7_6_b_british_markers_stay() -> None:
+    match = captured_washington(american="york", british="albany savannah")
+    assert marker(match, "york") == ""
+    assert marker(match, "albany") == marker(match, "savannah") == "british"
 
 
 def test_7_6_b_he_does_not_come_back() -> None:

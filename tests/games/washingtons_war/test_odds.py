@@ -8,14 +8,16 @@ from fractions import Fraction
 import pytest
 from tests.games.washingtons_war.build import BOARD, GENERALS, SPACES, TheMatch, answer, position
 
-from flintlock.games.washingtons_war.modifiers import Encounter, actual_rating, modifiers, total
-from flintlock.games.washingtons_war.odds import (
-    attacker_wins,
+from flintlock.core.message import called
+from flintlock.games.washingtons_war.modifiers import (
+    Encounter,
+    actual_rating,
     encounter_ahead,
-    ratings,
-    wins_with_lead,
-    would_overrun,
+    is_overrun,
+    modifiers,
+    total,
 )
+from flintlock.games.washingtons_war.odds import attacker_wins, ratings, wins_with_lead
 
 
 def march(**spaces: str) -> TheMatch:
@@ -49,12 +51,12 @@ def test_9_2_the_odds_are_the_share_of_all_four_dice(spaces: dict[str, str]) -> 
     """Counted the long way: both rating dice and both battle dice."""
     g = march(**spaces).position
     encounter = encounter_ahead(g, SPACES["west_point"])
-    found = modifiers(g, encounter)
+    bonuses = [total(modifiers(g, encounter, side)) for side in BOARD.sides]
     wins = 0
     for own, enemy, attack, defence in itertools.product(range(1, 7), repeat=4):
-        british = total(found, BOARD.british) + attack
+        british = bonuses[1] + attack
         british += actual_rating(g, encounter.leaders[1], own, encounter.units[1])
-        american = total(found, BOARD.american) + defence
+        american = bonuses[0] + defence
         american += actual_rating(g, encounter.leaders[0], enemy, encounter.units[0])
         wins += british >= american
     assert attacker_wins(g, encounter) == Fraction(wins, 6**4)
@@ -62,7 +64,7 @@ def test_9_2_the_odds_are_the_share_of_all_four_dice(spaces: dict[str, str]) -> 
 
 def test_9_7_an_overrun_needs_no_dice() -> None:
     match = march(new_york="clinton 4 british", west_point="1 american", york="1 american")
-    assert would_overrun(match.position, encounter_ahead(match.position, SPACES["west_point"]))
+    assert is_overrun(match.position, encounter_ahead(match.position, SPACES["west_point"]))
 
 
 def test_the_table_shows_the_odds_before_the_step_and_not_elsewhere() -> None:
@@ -71,8 +73,8 @@ def test_the_table_shows_the_odds_before_the_step_and_not_elsewhere() -> None:
     assert panel["id"] == "battle/odds"
     encounter = encounter_ahead(match.position, SPACES["west_point"])
     chance = attacker_wins(match.position, encounter)
-    assert f"{chance.numerator}/{chance.denominator}" in panel["rows"][0][3]
-    assert [row[0] for row in panel["rows"]] == ["West Point"]
+    assert panel["rows"][0][3] == f"{float(chance) * 100:.1f} % ({chance.numerator}/{chance.denominator})"
+    assert [row[0] for row in panel["rows"]] == [called(SPACES["west_point"])]
     far = march(west_point="", york="2 american")
     assert far.view("british")["panels"][0]["id"] != "battle/odds"
 
@@ -81,3 +83,4 @@ def test_cards_are_no_part_of_the_odds_before_the_battle() -> None:
     match = march()
     assert encounter_ahead(match.position, SPACES["west_point"]).bonus == (0, 0)
     assert isinstance(encounter_ahead(match.position, SPACES["west_point"]), Encounter)
+    assert not encounter_ahead(match.position, SPACES["west_point"]).intercepted

@@ -79,7 +79,7 @@ def test_10_11_a_iii_a_general_turns_the_marker_under_him(general: str) -> None:
 
 def test_10_11_a_iv_without_the_congress_nothing_is_placed_but_markers_are_turned() -> None:
     match = politics("american", is_congress=False, york="gates +british")
-    assert offered(match) == ["york", "done"]
+    assert offered(match) == ["york", "no_more_markers"]
     answer(match, "york")
     assert marker(match, "york") == "american"
 
@@ -88,6 +88,14 @@ def test_10_11_a_iv_nor_by_discard_but_removing_is_allowed() -> None:
     match = position(american="brant ops1", congress=False, albany="+american", saratoga="+british")
     answer(match, "brant")
     assert offered(match) == ["remove", "discard"]
+
+
+def test_10_11_a_iv_turning_by_discard_is_no_placing() -> None:
+    match = position(american="brant ops1", congress=False, york="gates +british", carlisle="+american")
+    answer(match, "brant")
+    assert offered(match) == ["mark", "remove", "discard"]
+    answer(match, "mark")
+    assert marker(match, "york") == "american"
 
 
 def test_10_11_a_iv_events_still_place() -> None:
@@ -108,7 +116,7 @@ def test_10_11_a_iv_the_mutinies_do_the_same() -> None:
 
 def test_10_11_b_ii_the_british_place_beside_their_markers() -> None:
     match = politics("british", albany="+british")
-    assert set(offered(match)) == {near.id for near in SPACES["albany"].neighbours} | {"done"}
+    assert set(offered(match)) == {near.id for near in SPACES["albany"].neighbours} | {"no_more_markers"}
 
 
 @pytest.mark.parametrize("piece", ["1 american", "gates", "congress", "1 french", "+american"])
@@ -227,6 +235,15 @@ def test_10_2_2_armies_place_and_turn_others_do_not() -> None:
     assert marker(match, "albany") == "british"
     assert marker(match, "reading") == "british"
     assert marker(match, "hartford") == marker(match, "saratoga") == ""
+
+
+def test_10_2_2_generals_in_a_box_take_nothing() -> None:
+    lonely = [space.id for space in BOARD.spaces[-4:]]
+    for side in ("american", "british"):
+        match = position(
+            phase="political_control", captured="gates howe", also=dict.fromkeys(lonely, f"1 {side}")
+        )
+        assert [marker(match, name) for name in lonely] == [""] * 4
 
 
 def test_10_2_3_isolated_markers_go_the_americans_first() -> None:

@@ -50,7 +50,7 @@ def test_8_1_b_once_a_turn_with_any_card() -> None:
 def test_8_1_c_any_number_of_units_and_a_general_to_one_port() -> None:
     match = british()
     answer(match, "new_york")
-    assert offered(match) == [str(number) for number in range(8)]
+    assert offered(match) == [str(number) for number in range(7, -1, -1)]
     answer(match, 7, "clinton")
     assert units(match, "new_york") == {"british": 7}
     assert where(match, "clinton") == "new_york"
@@ -93,7 +93,7 @@ def test_8_2_b_twice_a_turn() -> None:
 def test_8_2_c_as_many_units_as_the_card_has_points(value: int) -> None:
     match = american(f"ops{value}")
     answer(match, "york")
-    assert offered(match) == [str(number) for number in range(value + 1)]
+    assert offered(match) == [str(number) for number in range(value, -1, -1)]
     answer(match, value, "greene")
     assert units(match, "york") == {"american": value}
     assert where(match, "greene") == "york"
@@ -124,7 +124,7 @@ def test_8_2_c_a_replaced_general_can_come_back_in_the_same_turn() -> None:
 def test_8_2_c_units_on_a_lone_enemy_general_capture_him() -> None:
     match = american(york="clinton")
     answer(match, "york")
-    assert offered(match) == ["1", "2"]
+    assert offered(match) == ["2", "1"]
     answer(match, 1, "done")
     assert where(match, "clinton") == "captured"
 

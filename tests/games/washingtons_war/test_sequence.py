@@ -23,6 +23,8 @@ from tests.games.washingtons_war.build import (
 )
 
 from flintlock.core.question import NATURE
+from flintlock.games.washingtons_war.deck import draw_card
+from flintlock.games.washingtons_war.position import Impulse
 
 
 def test_5_1_captured_generals_come_home_and_the_british_get_units() -> None:
@@ -51,10 +53,10 @@ def test_5_3_the_americans_decide_who_begins() -> None:
 
 def test_5_3_the_british_begin_by_leading_a_campaign() -> None:
     match = position(phase="first_player", british="major ops1", boston="howe 1 british")
-    assert (seat(match), offered(match)) == ("british", ["70", "done"])
+    assert (seat(match), offered(match)) == ("british", ["70", "hold_back"])
     assert refuses(match, "ops1")
     answer(match, "major")
-    assert (seat(match), asked(match)) == ("british", "activate")
+    assert (seat(match), asked(match)) == ("british", "campaign")
     assert cards(match.position.discards) == ["major"]
 
 
@@ -85,6 +87,7 @@ def test_5_4_winter_comes_when_all_cards_are_played() -> None:
     match = position(american="", british="ops1", active="british", york="4 american")
     answer(match, "queue")
     assert units(match, "york") == {"american": 2}
+    assert match.position.impulse == Impulse()
 
 
 def test_5_5_the_fleet_moves_in_its_phase_only() -> None:
@@ -143,6 +146,33 @@ def test_6_1_a_an_empty_deck_is_renewed_while_cards_are_dealt() -> None:
     assert len(match.position.american_hand) == 7
 
 
+def test_6_1_a_the_deck_is_renewed_as_soon_as_the_last_card_is_drawn() -> None:
+    match = position(
+        active="british",
+        british="ops2 hessians ops1",
+        american="ops1 ops1",
+        deck="ops3",
+        new_york="clinton 3 british",
+        west_point="3 american",
+    )
+    answer(match, "ops2", "activate", 3, "west_point", "hessians", "battle")
+    roll(match, 6, 6, 1, 1, 6)
+    answer(match, "albany")
+    g = match.position
+    assert cards(g.british_hand) == ["ops1", "ops3"]
+    assert g.discards == []
+    assert len(g.deck) == len(BOARD.cards) - 4
+    assert asked(match) == "card"
+
+
+def test_6_1_a_without_discards_it_is_renewed_before_the_next_draw() -> None:
+    g = position(deck="").position
+    g.removed, g.discards = g.discards, []
+    list(draw_card(g, BOARD.american, "6.1"))
+    assert g.deck == []
+    assert "renewed" not in [entry.key for entry in g.log]
+
+
 def test_6_1_b_the_card_in_the_war_ends_box_stays_out() -> None:
     match = position(phase="deal", american="", british="", deck="", war_ends="ends1781", discards="hale")
     assert len(question(match).options) == 109
@@ -159,7 +189,7 @@ def test_6_1_b_removed_cards_stay_out() -> None:
 def test_6_1_c_discards_lie_open_the_deck_does_not() -> None:
     match = position(discards="knox hale")
     piles = {pile["id"]: pile for pile in match.view("british")["piles"]}
-    assert next(face["title"] for face in piles["discard"]["cards"]).startswith("Henry Knox")
+    assert [face["code"] for face in piles["discard"]["cards"]] == ["card:87", "card:91"]
     assert piles["deck"]["cards"] == []
     assert piles["deck"]["count"] == len(match.position.deck)
 
@@ -188,6 +218,7 @@ def test_6_1_e_with_a_reshuffle_due_the_discards_join() -> None:
         match.answer(question(match).options[0])
     assert match.position.discards == []
     assert {"steuben", "declaration", "hortalez"} <= set(cards(match.position.deck))
+    assert not match.position.reshuffle
 
 
 def test_6_3_d_the_deck_is_not_renewed_before_the_next_deal() -> None:
@@ -217,14 +248,14 @@ def test_6_3_d_a_deck_that_runs_out_before_is_renewed_again_at_the_deal() -> Non
 
 def test_nature_draws_in_secret() -> None:
     match = GAME.start(seed=5)
-    entries = [entry for entry in match.view("british")["log"] if entry["key"].startswith("drew")]
+    entries = [line for line in match.view("british")["log"] if line["said"]["key"].startswith("drew")]
     assert entries == []
     dealt = position(phase="deal", american="", british="")
     assert seat(dealt) == NATURE
     answer(dealt, "hale", "brant")
-    keys = [entry["key"] for entry in dealt.view("british")["log"]]
+    keys = [line["said"]["key"] for line in dealt.view("british")["log"]]
     assert keys.count("drew") == keys.count("drew.hidden") == 1
-    assert "drew" not in [entry["key"] for entry in dealt.view(None)["log"]]
+    assert "drew" not in [line["said"]["key"] for line in dealt.view(None)["log"]]
 
 
 def test_a_die_is_a_question_to_nature() -> None:

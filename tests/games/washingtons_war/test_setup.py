@@ -138,7 +138,7 @@ def test_4_0_the_pieces_stand_where_the_rulebook_puts_them() -> None:
 
 def test_4_0_two_cards_are_set_aside() -> None:
     match = fresh()
-    assert sorted(BOARD.cards[number].number for number in match.position.aside) == [86, 99]
+    assert sorted(BOARD.cards[number].id for number in match.position.aside) == [86, 99]
     assert len(match.position.deck) == 108
 
 

@@ -72,7 +72,7 @@ def test_11_3_french_units_alone_fare_like_the_british() -> None:
 
 def test_11_3_with_americans_they_are_one_group_and_the_american_chooses() -> None:
     match = winter(boston="rochambeau 2 american 3 french", norfolk="1 british")
-    assert (seat(match), asked(match), offered(match)) == ("american", "french_frozen", ["0", "1", "2"])
+    assert (seat(match), asked(match), offered(match)) == ("american", "french_frozen", ["2", "1", "0"])
     answer(match, 0)
     assert units(match, "boston") == {"french": 3}
 

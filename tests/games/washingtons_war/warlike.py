@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tests.games.washingtons_war.build import BOARD, TheMatch
+from tests.games.washingtons_war.build import DECLINES, TheMatch
 
 from flintlock.core.question import NATURE
 from flintlock.core.vocabulary import Number, Option
@@ -31,13 +31,19 @@ def weight(match: TheMatch, prompt: str, option: Option) -> float:
         return 1.0 + option.value**2
     if prompt == "march":
         return eagerness(match, option)
-    return 3.0 if prompt in DARING and option is not BOARD.done else 1.0
+    return 3.0 if prompt in DARING and option.code not in DECLINES else 1.0
 
 
 def eagerness(match: TheMatch, option: Option) -> float:
     g = match.position
     if isinstance(option, Space):
-        return 12.0 if g.strength(option, g.other) else 6.0 if g.control[option.number] != g.active else 2.0
+        return (
+            12.0
+            if g.strength(option, g.enemy(g.side))
+            else 6.0
+            if g.control[option.number] != g.active
+            else 2.0
+        )
     return 0.5
 
 

@@ -10,7 +10,7 @@ from tools.maps import furniture as fur
 from tools.maps import geo, scenery
 from tools.maps.areas import compare, shared_lengths
 from tools.maps.facts import Facts, Row
-from tools.maps.lettering import Lettering, Style, wrapped
+from tools.maps.lettering import Lettering, Style, Words, printed, wrapped
 from tools.maps.placing import Wish, find_spot
 from tools.maps.svg import Box, Point, circle, curve_d, geometry_d, group, line, num, path, rect
 from tools.maps.theme import paint
@@ -47,7 +47,7 @@ def _place_areas(
     ways = unary_union([road.buffer(4).boundary for road in roads])
     for row in sorted(rows, key=lambda r: shapes[r["id"]].area):
         style = PLAIN if row["terrain"] == "plain" else NAME
-        blocks = wrapped(SHORT_NAMES.get(row["id"]) or str(row["name"]), style)
+        blocks = wrapped(_name(row), style)
         extra = 26.0 if row["stars"] else 0.0
         sizes = [(max(block.w, 26.0 * row["stars"]), block.h + extra) for block in blocks]
         wish = Wish(sizes, radius=46, lines=ways)
@@ -62,7 +62,6 @@ def _place_areas(
         placed.append(
             boards.Area(
                 row["id"],
-                row["name"],
                 shapes[row["id"]],
                 spot.anchor,
                 min(spot.radius, 70),
@@ -71,6 +70,11 @@ def _place_areas(
         )
     order = {row["id"]: i for i, row in enumerate(rows)}
     return sorted(placed, key=lambda area: order[area.key]), stars
+
+
+def _name(row: Row) -> Words:
+    key = row["id"]
+    return printed(key, SHORT_NAMES[key]) if key in SHORT_NAMES else Words(f"name.area:{key}", row["name"])
 
 
 def _roads(sheet: Row, field: land.Plane) -> str:
@@ -101,7 +105,8 @@ def _streams(board: boards.Board, sheet: Row, field: land.Plane) -> str:
         out.append(path(curve_d(points), stroke_width=num(2.6 if row["id"] == "plum_run" else 4)))
         if row["id"] in STREAM_NAMES:
             text, first, last = STREAM_NAMES[row["id"]]
-            board.letters.curved(text, [(x - 6, y - 6) for x, y in points[first : last + 1]], STREAM)
+            course = [(x - 6, y - 6) for x, y in points[first : last + 1]]
+            board.letters.curved(printed(row["id"], text), course, STREAM)
     return group(out, fill="none", stroke=paint("river"), pointer_events="none")
 
 
@@ -116,16 +121,17 @@ def _entries(board: boards.Board, sheet: Row, field: land.Plane) -> tuple[list[s
         box = Box(centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
         fill = {"confederate": "confederate", "union": "american", "none": "panel-shade"}[row["side"]]
         ties.append(line(point, centre, stroke=paint("road"), stroke_width=num(8)))
-        block = wrapped(str(row["name"]), ENTRY.sized(14.5))[1]
+        block = wrapped(printed(f"entry-{row['id']}", row["name"]), ENTRY.sized(14.5))[1]
         board.letters.write(block, (centre[0], box.y + 4 + block.h / 2))
         note = {"confederate": "Confederate", "union": "Union", "none": "not in play"}[row["side"]]
-        board.letters.line(note, (centre[0], box.bottom - 10), fur.NOTE.sized(13))
+        board.letters.line(
+            printed(f"entry.{row['side']}", note), (centre[0], box.bottom - 10), fur.NOTE.sized(13)
+        )
         pattern = "hatch" if row["side"] == "confederate" else None
         at = (centre[0], centre[1] + 12)
         boxes.append(
             fur.space(
                 f"entry-{row['id']}",
-                f"{row['name']} entry",
                 at,
                 28,
                 fur.box_tag(box),
@@ -147,30 +153,30 @@ def _outside(point: Point, out: Point, size: tuple[float, float]) -> Point:
 
 def _track(board: boards.Board, pieces: Row) -> None:
     letters = board.letters
-    letters.line("Days and hours", (TRACK.centre[0], TRACK.y + 26), fur.HEADING)
-    letters.line("Confederate", (TRACK.x + 186, TRACK.y + 52), fur.NOTE)
-    letters.line("Union", (TRACK.x + 295, TRACK.y + 52), fur.NOTE)
+    letters.line(printed("heading.track", "Days and hours"), (TRACK.centre[0], TRACK.y + 26), fur.HEADING)
+    letters.line(printed("arrivals.confederate", "Confederate"), (TRACK.x + 186, TRACK.y + 52), fur.NOTE)
+    letters.line(printed("arrivals.union", "Union"), (TRACK.x + 295, TRACK.y + 52), fur.NOTE)
     board.lay(fur.panel(TRACK))
     y = TRACK.y + 64
     day = 0
     for slot in pieces["slot"]:
         if slot["day"] != day:
             day = slot["day"]
-            letters.line(f"{day} July", (TRACK.x + 18, y + 12), fur.HEADING.sized(16), "start")
+            date = printed(f"day.{day}", f"{day} July")
+            letters.line(date, (TRACK.x + 18, y + 12), fur.HEADING.sized(16), "start")
             y += 26
         board.lay(_slot_row(letters, slot, y))
         y += 77
 
 
 def _slot_row(letters: Lettering, slot: Row, y: float) -> str:
-    name = f"{slot['day']} July, {slot['part']}"
     fill = "panel-shade" if slot["part"] == "night" else "panel"
     hour = Box(TRACK.x + 16, y, 112, 72)
-    letters.line(slot["part"].capitalize(), (hour.centre[0], hour.y + 12), fur.SMALL.sized(15))
+    part = printed(f"part.{slot['part']}", slot["part"].capitalize())
+    letters.line(part, (hour.centre[0], hour.y + 12), fur.SMALL.sized(15))
     out = [
         fur.space(
             f"slot-{slot['id']}",
-            name,
             (hour.centre[0], hour.y + 44),
             25,
             fur.box_tag(hour),
@@ -184,7 +190,6 @@ def _slot_row(letters: Lettering, slot: Row, y: float) -> str:
         out.append(
             fur.space(
                 f"arrivals-{slot['id']}-{side}",
-                f"{side.capitalize()} arrivals, {name}",
                 box.centre,
                 32,
                 fur.box_tag(box),
@@ -210,9 +215,8 @@ def _losses(board: boards.Board) -> None:
     for index, (key, name, fill, pattern) in enumerate(rows):
         row, column = divmod(index, 2)
         box = Box(LOSSES.x + 15 + column * (half + 8), LOSSES.y + 15 + row * 138, half, 132)
-        board.lay(
-            fur.holding(board.letters, fur.Cell(key, name, "", "", fill, pattern), box, fur.SMALL.sized(15))
-        )
+        item = fur.Cell(key, printed(key, name), fill=fill, pattern=pattern)
+        board.lay(fur.holding(board.letters, item, box, fur.SMALL.sized(15)))
 
 
 def _legend(board: boards.Board) -> None:
@@ -228,17 +232,17 @@ def _legend(board: boards.Board) -> None:
         )
 
     entries = [
-        fur.Entry(fur.swatch("field"), "Plain (guns reach 1)"),
-        fur.Entry(fur.swatch("ridge"), "Ridge (guns reach 3)"),
-        fur.Entry(fur.swatch("hill"), "Hill (guns reach 4)"),
-        fur.Entry(fur.swatch("town"), "Town"),
-        fur.Entry(fur.swatch("orchard"), "Wood (no effect)"),
-        fur.Entry(fur.stroke_sample("road", 6, None, "road-fill"), "Road"),
-        fur.Entry(railway, "Unfinished railway: a road"),
-        fur.Entry(fur.stroke_sample("river", 4), "Stream (no effect)"),
-        fur.Entry(lambda at: fur.star(at, 12), "Victory area"),
+        fur.Entry(fur.swatch("field"), "plain", "Plain (guns reach 1)"),
+        fur.Entry(fur.swatch("ridge"), "ridge", "Ridge (guns reach 3)"),
+        fur.Entry(fur.swatch("hill"), "hill", "Hill (guns reach 4)"),
+        fur.Entry(fur.swatch("town"), "town", "Town"),
+        fur.Entry(fur.swatch("orchard"), "wood", "Wood (no effect)"),
+        fur.Entry(fur.stroke_sample("road", 6, None, "road-fill"), "road", "Road"),
+        fur.Entry(railway, "railway", "Unfinished railway: a road"),
+        fur.Entry(fur.stroke_sample("river", 4), "stream", "Stream (no effect)"),
+        fur.Entry(lambda at: fur.star(at, 12), "star", "Victory area"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries))
 
 
 def _heights(rows: list[Row], shapes: dict[str, BaseGeometry]) -> list[str]:
@@ -288,7 +292,14 @@ def _furniture(board: boards.Board, pieces: Row) -> None:
     board.lay(
         fur.cartouche(letters, TITLE, ["Gettysburg"], ["1 to 3 July 1863"], 36),
         fur.compass(letters, (2310, 2130), 56),
-        fur.scale_bar(letters, (1600, 2222), bar, 4, "metres", ["0", "500", "1000", "1500", "2000"]),
+        fur.scale_bar(
+            letters,
+            (1600, 2222),
+            bar,
+            4,
+            printed("scale", "metres"),
+            ["0", "500", "1000", "1500", "2000"],
+        ),
     )
     _track(board, pieces)
     _losses(board)

@@ -11,7 +11,7 @@ from tools.maps import board as boards
 from tools.maps import furniture as fur
 from tools.maps import geo, scenery
 from tools.maps.facts import Facts, Row, neighbours
-from tools.maps.lettering import Block, Style, wrapped
+from tools.maps.lettering import Block, Style, Words, printed, wrapped
 from tools.maps.placing import Wish, find_spot
 from tools.maps.svg import Box, Point, geometry_d, group, num, path, rect
 from tools.maps.theme import paint
@@ -100,9 +100,9 @@ WATERS: dict[str, Water] = {
     ),
 }
 
-STREAMS: list[tuple[str, list[Point]]] = [
-    ("Allegheny R.", [(-79.72, 40.75), (-79.5, 41.0), (-79.45, 41.2)]),
-    ("Hudson R.", [(-73.82, 42.05), (-73.86, 41.75), (-73.93, 41.5)]),
+STREAMS: list[tuple[Words, list[Point]]] = [
+    (printed("allegheny", "Allegheny R."), [(-79.72, 40.75), (-79.5, 41.0), (-79.45, 41.2)]),
+    (printed("hudson", "Hudson R."), [(-73.82, 42.05), (-73.86, 41.75), (-73.93, 41.5)]),
 ]
 
 # Names and stacks that look better where they are put by hand.
@@ -130,7 +130,6 @@ def _water_shapes(country: land.Country) -> dict[str, BaseGeometry]:
 
 def _draw_waters(board: boards.Board, country: land.Country, sheet: Row) -> None:
     shapes = _water_shapes(country)
-    names = {water["id"]: water["name"] for water in sheet["water"]}
     parts = []
     for key, water in WATERS.items():
         size, curve = water.size, country.chart.points(water.course)
@@ -138,17 +137,18 @@ def _draw_waters(board: boards.Board, country: land.Country, sheet: Row) -> None
         parts.append(
             fur.space(
                 key,
-                names[key],
                 spot,
                 30,
                 f'<path d="{geometry_d(shapes[key].simplify(1.2))}"',
                 fill=paint("sea"),
             )
         )
-        board.letters.curved(water.text, curve, WATER.sized(size) if size > 30 else STREAM.sized(size))
+        board.letters.curved(
+            printed(key, water.text), curve, WATER.sized(size) if size > 30 else STREAM.sized(size)
+        )
     board.add(group(parts))
-    for text, course in STREAMS:
-        board.letters.curved(text, country.chart.points(course), STREAM)
+    for name, course in STREAMS:
+        board.letters.curved(name, country.chart.points(course), STREAM)
     board.report += _shore_report(country, shapes, sheet)
 
 
@@ -167,12 +167,24 @@ def _shore(area: BaseGeometry, water: BaseGeometry) -> float:
     return float(area.buffer(1.5).intersection(water).area) / 1.5
 
 
-def _badges(row: Row, sheet: Row) -> list[tuple[str, str]]:
-    """Recruits of an area: faction letters with number, and the colour of the side."""
-    short = {"british_regulars": "BR", "canadian_militia": "CM", "native_americans": "NA"}
-    short |= {"american_regulars": "AR", "american_militia": "AM"}
+SHORT = {
+    "british_regulars": "BR",
+    "canadian_militia": "CM",
+    "native_americans": "NA",
+    "american_regulars": "AR",
+    "american_militia": "AM",
+}
+
+
+def _recruits(faction: str, units: int) -> Words:
+    """Letters of a faction and a number."""
+    return printed(f"short.{faction}", SHORT[faction], str(units))
+
+
+def _badges(row: Row, sheet: Row) -> list[tuple[Words, str]]:
+    """Recruits of an area, and the colour of the side."""
     found = [m for m in sheet["muster"] if m["area"] == row["id"]]
-    return [(f"{short[m['faction']]} {m['units']}", row["home"]) for m in found]
+    return [(_recruits(m["faction"], m["units"]), row["home"]) for m in found]
 
 
 def _icon_row(row: Row, sheet: Row) -> float:
@@ -200,7 +212,8 @@ def _place_areas(
     for row in sorted(sheet["area"], key=lambda r: country.areas[r["id"]].area):
         shape = geo.largest(country.areas[row["id"]])
         style = PRINTED if row["printed"] else WORKING
-        blocks: list[Block] = wrapped(row["name"].replace(" / ", "/ "), style)
+        name = Words(f"name.area:{row['id']}", row["name"].replace(" / ", "/ "))
+        blocks: list[Block] = wrapped(name, style)
         strip = _icon_row(row, sheet)
         extra = 25.0 if strip else 0.0
         sizes = [(max(block.w, strip), block.h + extra) for block in blocks]
@@ -222,7 +235,7 @@ def _place_areas(
                 board.letters.taken.append(Box(spot.label[0] - strip / 2, top + block.h + 3, wide, 22))
         fill = row["home"]
         full = country.areas[row["id"]]
-        placed.append(boards.Area(row["id"], row["name"], full, spot.anchor, min(spot.radius, 60), fill))
+        placed.append(boards.Area(row["id"], full, spot.anchor, min(spot.radius, 60), fill))
     order = {row["id"]: i for i, row in enumerate(sheet["area"])}
     return sorted(placed, key=lambda area: order[area.key]), icons
 
@@ -233,28 +246,23 @@ def _tracks(board: boards.Board, pieces: Row) -> None:
     rounds = [
         fur.Cell(
             f"round-{n}",
-            f"Round {n}",
-            str(n),
-            "truce?" if n >= pieces["tracks"]["first_end_check"] else "",
-            "panel-shade" if n >= pieces["tracks"]["first_end_check"] else "panel",
+            figure=str(n),
+            note=printed("end_check", "truce?") if n >= pieces["tracks"]["first_end_check"] else None,
+            fill="panel-shade" if n >= pieces["tracks"]["first_end_check"] else "panel",
         )
         for n in range(1, pieces["tracks"]["rounds"] + 1)
     ]
-    turns = [
-        fur.Cell(f"turn-{n}", f"Turn {n}", str(n)) for n in range(1, pieces["tracks"]["turns_per_round"] + 1)
-    ]
-    letters.line("Rounds", (left, box.y + 28), fur.HEADING, "start")
-    letters.line("Order of turns", (left, box.y + 146), fur.HEADING, "start")
-    letters.line("Force pools", (left, box.y + 262), fur.HEADING, "start")
+    turns = [fur.Cell(f"turn-{n}", figure=str(n)) for n in range(1, pieces["tracks"]["turns_per_round"] + 1)]
+    letters.line(printed("heading.rounds", "Rounds"), (left, box.y + 28), fur.HEADING, "start")
+    letters.line(printed("heading.turns", "Order of turns"), (left, box.y + 146), fur.HEADING, "start")
+    letters.line(printed("heading.pools", "Force pools"), (left, box.y + 262), fur.HEADING, "start")
     pools = []
     for index, row in enumerate(pieces["faction"]):
         pool = fur.Cell(
             f"pool-{row['id']}",
-            row["name"],
-            "",
-            "",
-            row["side"],
-            "hatch" if row["side"] == "british" else None,
+            Words(f"name.{row['id']}", row["name"]),
+            fill=row["side"],
+            pattern="hatch" if row["side"] == "british" else None,
         )
         pools.append(
             fur.holding(letters, pool, Box(left + index * 166, box.y + 276, 160, 76), fur.SMALL.sized(15))
@@ -265,10 +273,18 @@ def _tracks(board: boards.Board, pieces: Row) -> None:
         fur.track(letters, (left, box.y + 160), (84, 78), turns, 5),
         fur.holding(
             letters,
-            fur.Cell("truce", "Truce cards", "", "British 3 · American 2"),
+            fur.Cell(
+                "truce",
+                printed("truce", "Truce cards"),
+                note=printed("truce.note", "British 3 · American 2"),
+            ),
             Box(left + 560, box.y + 18, 264, 102),
         ),
-        fur.holding(letters, fur.Cell("fled", "Fled units"), Box(left + 460, box.y + 136, 364, 102)),
+        fur.holding(
+            letters,
+            fur.Cell("fled", printed("fled", "Fled units")),
+            Box(left + 460, box.y + 136, 364, 102),
+        ),
         *pools,
     )
 
@@ -280,19 +296,19 @@ def _legend(board: boards.Board) -> None:
 
     def badge(at: Point) -> str:
         box = Box(at[0] - 20, at[1] - 10, 40, 20)
-        board.letters.line("AR 2", box.centre, BADGE)
+        board.letters.line(_recruits("american_regulars", 2), box.centre, BADGE)
         return rect(box, rx="3", fill=paint("panel"), stroke=paint("ink"), stroke_width=num(1.6))
 
     entries = [
-        fur.Entry(fur.swatch("british", "hatch"), "British home area (hatched)"),
-        fur.Entry(fur.swatch("american"), "American home area (plain)"),
-        fur.Entry(lambda at: fur.star(at, 12), "Objective, one for each star"),
-        fur.Entry(badge, "Recruits of a faction each turn"),
-        fur.Entry(crossing, "Border across a river: crossed like land"),
-        fur.Entry(lambda at: scenery.marsh(at, 13), "Impassable wilderness"),
-        fur.Entry(fur.swatch("land-off", edge="land-off"), "Country out of play"),
+        fur.Entry(fur.swatch("british", "hatch"), "british", "British home area (hatched)"),
+        fur.Entry(fur.swatch("american"), "american", "American home area (plain)"),
+        fur.Entry(lambda at: fur.star(at, 12), "star", "Objective, one for each star"),
+        fur.Entry(badge, "recruits", "Recruits of a faction each turn"),
+        fur.Entry(crossing, "river", "Border across a river: crossed like land"),
+        fur.Entry(lambda at: scenery.marsh(at, 13), "wilderness", "Impassable wilderness"),
+        fur.Entry(fur.swatch("land-off", edge="land-off"), "outside", "Country out of play"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries))
 
 
 def _furniture(board: boards.Board, pieces: Row) -> None:
@@ -300,7 +316,14 @@ def _furniture(board: boards.Board, pieces: Row) -> None:
     board.lay(
         fur.cartouche(letters, TITLE, ["1812"], ["The Invasion of Canada", "from Detroit to Montreal"], 64),
         fur.compass(letters, (2262, 700), 66),
-        fur.scale_bar(letters, (96, 1646), 95, 4, "miles, near enough", ["0", "25", "50", "75", "100"]),
+        fur.scale_bar(
+            letters,
+            (96, 1646),
+            95,
+            4,
+            printed("scale", "miles, near enough"),
+            ["0", "25", "50", "75", "100"],
+        ),
     )
     _legend(board)
     _tracks(board, pieces)

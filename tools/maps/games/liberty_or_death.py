@@ -12,7 +12,7 @@ from tools.maps import furniture as fur
 from tools.maps import geo, scenery
 from tools.maps import points as pts
 from tools.maps.facts import Facts, Row, neighbours
-from tools.maps.lettering import Style, wrapped
+from tools.maps.lettering import Style, Words, printed, wrapped
 from tools.maps.placing import Wish, find_spot
 from tools.maps.projection import Projection
 from tools.maps.svg import Box, Point, circle, geometry_d, group, line, num, path
@@ -75,6 +75,13 @@ FACTIONS = (
     ("french", "French", "dots"),
     ("indians", "Indians", "reserve"),
 )
+ORDER = (
+    ("eligible", "Eligible"),
+    ("first", "First to act"),
+    ("second", "Second to act"),
+    ("passed", "Passed"),
+    ("ineligible", "Ineligible"),
+)
 FACTION_FILL = {"british": "british", "patriots": "american", "french": "french", "indians": "indian"}
 
 
@@ -91,11 +98,7 @@ def _place_provinces(
         key = row["id"]
         shape = geo.largest(shapes[key])
         style = RESERVE if row["type"] == "reserve" else COLONY.sized(SIZES.get(key, 25))
-        blocks = (
-            wrapped(row["name"].replace("-", "- "), style)
-            if "-" in row["name"]
-            else wrapped(row["name"], style)
-        )
+        blocks = wrapped(_name(row), style)
         badge = 32.0 if row["population"] else 0.0
         sizes = [(block.w + badge * 2, block.h) for block in blocks]
         wish = Wish(
@@ -112,11 +115,14 @@ def _place_provinces(
             at = (spot.label[0] + block.w / 2 + 20, spot.label[1])
             marks.append(_population(at, row["population"], board))
             board.letters.taken.append(Box(at[0] - 14, at[1] - 14, 28, 28))
-        placed.append(
-            boards.Area(key, row["name"], shapes[key], spot.anchor, min(spot.radius, 120), TINTS[key])
-        )
+        placed.append(boards.Area(key, shapes[key], spot.anchor, min(spot.radius, 120), TINTS[key]))
     order = {row["id"]: i for i, row in enumerate(rows)}
     return sorted(placed, key=lambda area: order[area.key]), marks
+
+
+def _name(row: Row) -> Words:
+    """The name of a space; it may be broken after a hyphen."""
+    return Words(f"name.space:{row['id']}", row["name"].replace("-", "- "))
 
 
 def _city(
@@ -132,7 +138,6 @@ def _city(
     tag = f'<circle cx="{num(at[0])}" cy="{num(at[1])}" r="{CITY_R}"'
     shape = fur.space(
         row["id"],
-        row["name"],
         at,
         CITY_R - 4,
         tag,
@@ -142,7 +147,7 @@ def _city(
     )
     badge = (at[0] + CITY_R * 0.78, at[1] - CITY_R * 0.78)
     board.letters.taken.append(Box(at[0] - CITY_R, at[1] - CITY_R, 2 * CITY_R, 2 * CITY_R))
-    board.letters.line(row["name"], (at[0], at[1] + CITY_R + 14), CITY)
+    board.letters.line(_name(row), (at[0], at[1] + CITY_R + 14), CITY)
     return group(ties), shape, _population(badge, row["population"], board)
 
 
@@ -182,23 +187,23 @@ def _panel(board: boards.Board, facts: Facts) -> None:
     highest = facts.sheet("tables")["resources"]["max"]
     levels = facts.sheet("pieces")["markers"]["fni_levels"]
     track = [
-        fur.Cell(f"track-{n}", f"{n} on the track", str(n), "", "panel-shade" if n % 5 == 0 else "panel")
+        fur.Cell(f"track-{n}", figure=str(n), fill="panel-shade" if n % 5 == 0 else "panel")
         for n in range(highest + 1)
     ]
     heads = (
-        ("Resources, support and casualties counted", 0, 28),
-        ("Available forces", 0, 262),
-        ("Casualties", 0, 412),
-        ("Unavailable", 282, 412),
-        ("French naval intervention", 0, 562),
-        ("Order of the factions", 0, 722),
+        ("track", "Resources, support and casualties counted", 0, 28),
+        ("available", "Available forces", 0, 262),
+        ("casualties", "Casualties", 0, 412),
+        ("unavailable", "Unavailable", 282, 412),
+        ("fni", "French naval intervention", 0, 562),
+        ("order", "Order of the factions", 0, 722),
     )
-    for text, dx, y in heads:
-        letters.line(text, (left + dx, top + y), fur.HEADING, "start")
+    for key, text, dx, y in heads:
+        letters.line(printed(f"heading.{key}", text), (left + dx, top + y), fur.HEADING, "start")
     available = [
         fur.holding(
             letters,
-            fur.Cell(f"available-{key}", name, "", "", FACTION_FILL[key], pattern),
+            fur.Cell(f"available-{key}", _faction(key, name), fill=FACTION_FILL[key], pattern=pattern),
             Box(left + i * 232, top + 276, 226, 112),
         )
         for i, (key, name, pattern) in enumerate(FACTIONS)
@@ -206,25 +211,20 @@ def _panel(board: boards.Board, facts: Facts) -> None:
     away = [
         fur.holding(
             letters,
-            fur.Cell(f"unavailable-{key}", name, "", "", FACTION_FILL[key], pattern),
+            fur.Cell(f"unavailable-{key}", _faction(key, name), fill=FACTION_FILL[key], pattern=pattern),
             Box(left + 282 + i * 321.5, top + 426, 315, 112),
         )
         for i, (key, name, pattern) in enumerate(f for f in FACTIONS if f[0] in ("british", "french"))
     ]
-    fni = [fur.Cell(f"fni-{n}", f"French naval intervention {n}", str(n)) for n in levels]
-    order = [
-        fur.Cell("eligible", "Eligible"),
-        fur.Cell("first", "First to act"),
-        fur.Cell("second", "Second to act"),
-        fur.Cell("passed", "Passed"),
-        fur.Cell("ineligible", "Ineligible"),
-    ]
+    fni = [fur.Cell(f"fni-{n}", figure=str(n)) for n in levels]
+    order = [fur.Cell(key, printed(key, name)) for key, name in ORDER]
+    casualties = fur.Cell("casualties", printed("casualties", "Both sides"))
     islands = Box(left + 596, top + 562, 328, 324)
     board.lay(
         fur.panel(PANEL),
         fur.track(letters, (left, top + 42), (50.6, 62), track, 4, columns=17, figure=fur.FIGURE.sized(18)),
         *available,
-        fur.holding(letters, fur.Cell("casualties", "Both sides"), Box(left, top + 426, 272, 112)),
+        fur.holding(letters, casualties, Box(left, top + 426, 272, 112)),
         *away,
         fur.track(letters, (left, top + 576), (140, 112), fni, 6),
         *(
@@ -236,11 +236,14 @@ def _panel(board: boards.Board, facts: Facts) -> None:
     )
 
 
+def _faction(key: str, name: str) -> Words:
+    return Words(f"name.{key}", name)
+
+
 def _west_indies(board: boards.Board, box: Box) -> str:
-    board.letters.line("West Indies", (box.centre[0], box.y + 24), CITY)
+    board.letters.line(Words("name.space:west_indies", "West Indies"), (box.centre[0], box.y + 24), CITY)
     return fur.space(
         "west_indies",
-        "West Indies",
         (box.centre[0] - 10, box.y + 226),
         92,
         fur.box_tag(box, 8),
@@ -258,17 +261,18 @@ def _legend(board: boards.Board) -> None:
         return _population(at, 2, board)
 
     entries = [
-        fur.Entry(city, "City, tied to its place"),
+        fur.Entry(city, "city", "City, tied to its place"),
         fur.Entry(
             lambda at: pts.arrow([(at[0] - 19, at[1]), (at[0] + 16, at[1])], 4, "arrow", 3.4),
+            "city_border",
             "City borders this province",
         ),
-        fur.Entry(population, "Population"),
-        fur.Entry(fur.swatch("tint-1"), "Colony"),
-        fur.Entry(fur.swatch("indian", "reserve"), "Indian reserve province"),
-        fur.Entry(fur.stroke_sample("indian-ink", 5, "14 6"), "Reserve line of 1763"),
+        fur.Entry(population, "population", "Population"),
+        fur.Entry(fur.swatch("tint-1"), "colony", "Colony"),
+        fur.Entry(fur.swatch("indian", "reserve"), "reserve", "Indian reserve province"),
+        fur.Entry(fur.stroke_sample("indian-ink", 5, "14 6"), "reserve_line", "Reserve line of 1763"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries))
 
 
 def _furniture(board: boards.Board, facts: Facts) -> None:
@@ -284,8 +288,8 @@ def _furniture(board: boards.Board, facts: Facts) -> None:
 
 def _waters(board: boards.Board, chart: Projection) -> None:
     gulf, ocean = [(-89.0, 29.2), (-87.6, 29.5), (-85.9, 29.2)], [(-69.2, 40.2), (-67.5, 41.1), (-65.4, 41.4)]
-    board.letters.curved("Gulf of Mexico", chart.points(gulf), SEA.sized(24))
-    board.letters.curved("Atlantic Ocean", chart.points(ocean), SEA)
+    board.letters.curved(printed("gulf", "Gulf of Mexico"), chart.points(gulf), SEA.sized(24))
+    board.letters.curved(printed("atlantic", "Atlantic Ocean"), chart.points(ocean), SEA)
 
 
 def _ground(

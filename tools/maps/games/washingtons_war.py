@@ -13,7 +13,7 @@ from tools.maps import colonies, geo, scenery
 from tools.maps import furniture as fur
 from tools.maps import points as pts
 from tools.maps.facts import Facts, Row
-from tools.maps.lettering import Lettering, Style, wrapped
+from tools.maps.lettering import Lettering, Style, Words, printed, wrapped
 from tools.maps.placing import quiet_place
 from tools.maps.projection import Bounds, Lens, Projection
 from tools.maps.svg import Box, Point, corners_d, geometry_d, group, line, num, path, stamp
@@ -88,7 +88,16 @@ TINTS = {
 }
 
 SIZES = {"NH": 17, "CT": 15, "RI": 13, "NJ": 15, "DE": 13, "MD": 13, "MA": 19, "SC": 22, "NC": 26, "GA": 26}
-SHORT = {"MD": "Md.", "CT": "Conn.", "RI": "R.I.", "DE": "Del.", "NJ": "N. Jersey", "NH": "New Hampshire"}
+# What is called otherwise in sentences: there is no room for more, or the map shows which of two it is.
+SHORT = {
+    "MD": "Md.",
+    "CT": "Conn.",
+    "RI": "R.I.",
+    "DE": "Del.",
+    "NJ": "N. Jersey",
+    "wilmington_de": "Wilmington",
+    "wilmington_nc": "Wilmington",
+}
 # Where a colony's name is put when its ground is too narrow or the best place is elsewhere.
 NAME_AT: dict[str, Point] = {
     "CA": (-77.6, 45.9),
@@ -132,9 +141,22 @@ def _places(sheet: Row, chart: Projection) -> list[pts.Place]:
     raw = {row["id"]: chart.point(row["lon"], row["lat"]) for row in sheet["space"]}
     spots = pts.spread(raw, 102)
     return [
-        pts.Place(row["id"], row["name"], spots[row["id"]], row["shape"], 26, "symbol", style=TOWN)
+        pts.Place(
+            row["id"],
+            _town_name(row),
+            spots[row["id"]],
+            row["shape"],
+            26,
+            "symbol",
+            style=TOWN,
+        )
         for row in sheet["space"]
     ]
+
+
+def _town_name(row: Row) -> Words:
+    key = row["id"]
+    return printed(key, SHORT[key]) if key in SHORT else Words(f"name.space:{key}", row["name"])
 
 
 def _lines(sheet: Row, places: list[pts.Place]) -> list[pts.Line]:
@@ -163,7 +185,7 @@ def _colony_names(
         key = row["id"]
         size = SIZES.get(key, 30)
         style = COLONY_NAME.sized(size) if size > 20 else MINOR_NAME.sized(size)
-        options = wrapped(SHORT.get(key, row["name"]), style)
+        options = wrapped(_colony_name(row), style)
         block = options[1] if key == "NH" else options[0]
         shape = geo.largest(shapes[key])
         if key in NAME_AT:
@@ -171,6 +193,11 @@ def _colony_names(
         else:
             at = quiet_place(shape, (block.w, block.h), courses, [*board.letters.taken, *marks])
         board.under.write(block, at)
+
+
+def _colony_name(row: Row) -> Words:
+    key = row["id"]
+    return printed(f"colony.{key}", SHORT[key]) if key in SHORT else Words(f"name.colony.{key}", row["name"])
 
 
 def _zones(board: boards.Board, sheet: Row, chart: Projection) -> list[str]:
@@ -182,7 +209,6 @@ def _zones(board: boards.Board, sheet: Row, chart: Projection) -> list[str]:
         out.append(
             fur.space(
                 key,
-                f"{names[key]} (blockade zone)",
                 at,
                 34,
                 f'<path d="{d}"',
@@ -194,7 +220,7 @@ def _zones(board: boards.Board, sheet: Row, chart: Projection) -> list[str]:
         )
         out.append(_ship((at[0], at[1] + 2)))
         board.letters.taken.append(Box(at[0] - 36, at[1] - 36, 72, 72))
-        lines = wrapped(names[key], ZONE)
+        lines = wrapped(Words(f"name.zone:{key}", names[key]), ZONE)
         block = lines[min(1, len(lines) - 1)]
         board.letters.write(block, (at[0], at[1] + 40 + block.h / 2))
         if zone.fence:
@@ -216,7 +242,7 @@ def _winter_line(board: boards.Board, chart: Projection) -> str:
     """2.1.B: the border of Virginia and North Carolina, carried out to sea."""
     west = chart.point(-83.4, 36.57)
     course = chart.points([(-84.4 + 0.5 * k, 36.57) for k in range(24)])
-    board.letters.line("Winter line", (west[0], west[1] - 16), WINTER)
+    board.letters.line(printed("winter_line", "Winter line"), (west[0], west[1] - 16), WINTER)
     return path(
         corners_d(course, False),
         fill="none",
@@ -231,9 +257,8 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
     years = [
         fur.Cell(
             f"year-{t['year']}",
-            f"Year {t['year']}",
-            str(t["year"]),
-            f"British +{t['british_reinforcements']}",
+            figure=str(t["year"]),
+            note=printed("year.note", "British", f"+{t['british_reinforcements']}"),
         )
         for t in tables["turn"]
     ]
@@ -241,25 +266,28 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
     steps = [
         fur.Cell(
             f"alliance-{n}",
-            f"French alliance {n}",
-            str(n),
-            "Alliance" if n == alliance["alliance_at"] else "",
-            "french" if n == alliance["alliance_at"] else "panel",
+            figure=str(n),
+            note=printed("alliance.note", "Alliance") if n == alliance["alliance_at"] else None,
+            fill="french" if n == alliance["alliance_at"] else "panel",
         )
         for n in alliance["boxes"]
     ]
     control = [
-        fur.Cell(f"colony-{row['id']}", f"Control of {row['name']}", row["id"], "", TINTS[row["id"]])
+        fur.Cell(
+            f"colony-{row['id']}",
+            figure=printed(f"colony-{row['id']}", row["id"]),
+            fill=TINTS[row["id"]],
+        )
         for row in sheet["colony"]
     ]
     heads = (
-        ("Years", 28),
-        ("French alliance", 178),
-        ("Control of the colonies", 318),
-        ("Waiting and set aside", 548),
+        ("years", "Years", 28),
+        ("alliance", "French alliance", 178),
+        ("colonies", "Control of the colonies", 318),
+        ("boxes", "Waiting and set aside", 548),
     )
-    for text, y in heads:
-        letters.line(text, (left, top + y), fur.HEADING, "start")
+    for key, text, y in heads:
+        letters.line(printed(f"heading.{key}", text), (left, top + y), fur.HEADING, "start")
     board.lay(
         fur.panel(PANEL),
         fur.track(letters, (left, top + 44), (97, 108), years, 4, figure=fur.FIGURE.sized(22)),
@@ -286,7 +314,7 @@ def _boxes(letters: Lettering, left: float, top: float) -> list[str]:
     for index, (key, name, fill, pattern) in enumerate(rows):
         row, column = divmod(index, 3)
         box = Box(left + column * (wide + 7), top + (0, 104, 188)[row], wide, (98, 78, 78)[row])
-        out.append(fur.holding(letters, fur.Cell(key, name, "", "", fill, pattern), box))
+        out.append(fur.holding(letters, fur.Cell(key, printed(key, name), fill=fill, pattern=pattern), box))
     return out
 
 
@@ -295,17 +323,17 @@ def _legend(board: boards.Board) -> None:
         return lambda at: pts.sample(shape, at, "symbol")
 
     entries = [
-        fur.Entry(symbol("circle"), "Town"),
-        fur.Entry(symbol("square"), "Winter quarters"),
-        fur.Entry(symbol("star"), "Fortified port, winter quarters"),
-        fur.Entry(pts.anchor_mark, "Port"),
-        fur.Entry(fur.stroke_sample("road", 4.6), "Road"),
-        fur.Entry(fur.stroke_sample("forest", 4.6, "13 8"), "Wilderness: costs three"),
-        fur.Entry(fur.stroke_sample("arrow", 4.2, "3 8"), "Arnold's trail only"),
-        fur.Entry(fur.stroke_sample("winter", 5, "18 7 3 7"), "Winter line"),
-        fur.Entry(pts.sea_ring, "Blockade zone"),
+        fur.Entry(symbol("circle"), "town", "Town"),
+        fur.Entry(symbol("square"), "quarters", "Winter quarters"),
+        fur.Entry(symbol("star"), "fortified", "Fortified port, winter quarters"),
+        fur.Entry(pts.anchor_mark, "port", "Port"),
+        fur.Entry(fur.stroke_sample("road", 4.6), "road", "Road"),
+        fur.Entry(fur.stroke_sample("forest", 4.6, "13 8"), "wilderness", "Wilderness: costs three"),
+        fur.Entry(fur.stroke_sample("arrow", 4.2, "3 8"), "arnold", "Arnold's trail only"),
+        fur.Entry(fur.stroke_sample("winter", 5, "18 7 3 7"), "winter_line", "Winter line"),
+        fur.Entry(pts.sea_ring, "zone", "Blockade zone"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries))
 
 
 def _furniture(board: boards.Board, sheet: Row, tables: Row) -> None:
@@ -349,7 +377,8 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     board.report += pts.overlaps(places) + _check_colonies(sheet, places, shapes)
     _furniture(board, sheet, facts.sheet("tables"))
     zones, winter = _zones(board, sheet, chart), _winter_line(board, chart)
-    board.letters.curved("Atlantic Ocean", chart.points([(-69.4, 40.9), (-68.0, 41.5), (-66.2, 41.8)]), SEA)
+    ocean = chart.points([(-69.4, 40.9), (-68.0, 41.5), (-66.2, 41.8)])
+    board.letters.curved(printed("atlantic", "Atlantic Ocean"), ocean, SEA)
     ports = [p for p, row in zip(places, sheet["space"], strict=True) if row["port"]]
     anchors = pts.anchor_spots(ports, FRAME.polygon().difference(terrain.land))
     rooms = [pts.room(p) for p in places]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from shapely.geometry import LineString
 from shapely.geometry import Point as Dot
@@ -14,7 +14,7 @@ from tools.maps import furniture as fur
 from tools.maps import geo, scenery
 from tools.maps import points as pts
 from tools.maps.facts import Facts, Row
-from tools.maps.lettering import Style
+from tools.maps.lettering import Style, Words, printed
 from tools.maps.projection import Bounds
 from tools.maps.svg import Box, Point, geometry_d, path
 from tools.maps.theme import paint
@@ -33,9 +33,13 @@ WATER = Style(34, colour="ink-sea", halo="halo-sea", italic=True, spacing=8)
 REGION = Style(30, colour="ink-soft", spacing=7, caps=True)
 HOLDING = Style(18, bold=True)
 
-WATERS: list[tuple[str, float, list[Point]]] = [
-    ("Lake Ontario", 34, [(-79.2, 43.42), (-78.4, 43.6), (-77.5, 43.68), (-76.75, 43.72)]),
-    ("Lake Erie", 34, [(-81.6, 42.05), (-81.0, 42.3), (-80.35, 42.42)]),
+WATERS: list[tuple[Words, float, list[Point]]] = [
+    (
+        printed("lake_ontario", "Lake Ontario"),
+        34,
+        [(-79.2, 43.42), (-78.4, 43.6), (-77.5, 43.68), (-76.75, 43.72)],
+    ),
+    (printed("lake_erie", "Lake Erie"), 34, [(-81.6, 42.05), (-81.0, 42.3), (-80.35, 42.42)]),
 ]
 OCEAN = [(2090.0, 1330.0), (2260.0, 1290.0), (2450.0, 1210.0)]
 
@@ -79,14 +83,18 @@ def _fill(row: Row) -> str:
     return {"british": "british", "french": "french", "none": "symbol"}[row["originally"]]
 
 
+def _name(row: Row) -> Words:
+    return Words(f"name.space:{row['id']}", row["name"])
+
+
 def _place(row: Row) -> pts.Place:
     shape, r = _shape(row)
     style = {"cultivated": CULTIVATED, "mountain": MOUNTAIN}.get(row["terrain"], WILD)
     tribes = " ".join(tribe.capitalize() for tribe in row.get("settlement", ()))
-    second = f"({tribes})" if tribes and tribes != row["name"] else ""
+    second = printed(f"{row['id']}.tribes", f"({tribes})") if tribes and tribes != row["name"] else None
     width = 3.4 if row["fortress"] else 2.0
     at = (float(row["x"]), float(row["y"]))
-    return pts.Place(row["id"], row["name"], at, shape, r, _fill(row), style, "ink", width, second)
+    return pts.Place(row["id"], _name(row), at, shape, r, _fill(row), style, "ink", width, second)
 
 
 def _warp(rows: list[Row]) -> Warp:
@@ -169,23 +177,21 @@ def _holding_boxes(board: boards.Board, rows: list[Row]) -> list[str]:
             box = BOXES[row["id"]]
             board.letters.taken.append(box)
             if tribes:
-                board.letters.line("Huron · Ojibwa", (box.centre[0], box.bottom - 28), fur.NOTE)
-                board.letters.line("Ottawa · Potawatomi", (box.centre[0], box.bottom - 12), fur.NOTE)
-            cell = fur.Cell(row["id"], row["name"], "", "" if tribes else "fortress, port", fill, pattern)
+                for line, (text, up) in enumerate((("Huron · Ojibwa", 28), ("Ottawa · Potawatomi", 12)), 1):
+                    words = printed(f"{row['id']}.tribes.{line}", text)
+                    board.letters.line(words, (box.centre[0], box.bottom - up), fur.NOTE)
+            note = None if tribes else printed("fortress", "fortress, port")
+            cell = fur.Cell(row["id"], _name(row), note=note, fill=fill, pattern=pattern)
             out.append(fur.holding(board.letters, cell, box, HOLDING))
     return out
 
 
 def _victory_cells() -> list[fur.Cell]:
     british = [
-        fur.Cell(f"vp-british-{n}", f"British {n} victory points", str(n), "", "british", "hatch")
-        for n in range(10, 0, -1)
+        fur.Cell(f"vp-british-{n}", figure=str(n), fill="british", pattern="hatch") for n in range(10, 0, -1)
     ]
-    french = [
-        fur.Cell(f"vp-french-{n}", f"French {n} victory points", str(n), "", "french", "dots")
-        for n in range(1, 11)
-    ]
-    return [*british, fur.Cell("vp-0", "No victory points", "0"), *french]
+    french = [fur.Cell(f"vp-french-{n}", figure=str(n), fill="french", pattern="dots") for n in range(1, 11)]
+    return [*british, fur.Cell("vp-0", figure="0"), *french]
 
 
 def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
@@ -194,52 +200,54 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
     seasons = [
         fur.Cell(
             f"season-{year}-{season}",
-            f"{season.capitalize()} season of {year}",
-            str(year),
-            season,
-            "panel" if season == "early" else "panel-shade",
+            figure=str(year),
+            note=printed(f"season.{season}", season),
+            fill="panel" if season == "early" else "panel-shade",
         )
         for year in years["years"]
         for season in years["seasons"]
     ]
     militia = [
-        fur.Cell(row["id"], row["name"], "", "", row["side"], "hatch" if row["side"] == "british" else "dots")
+        fur.Cell(
+            row["id"],
+            printed(row["id"], row["name"].replace("Colonial ", "").replace("Canadian ", "")),
+            fill=row["side"],
+            pattern="hatch" if row["side"] == "british" else "dots",
+        )
         for row in sheet["militia_box"]
     ]
-    letters.line("Victory points", (left, top + 25), fur.HEADING, "start")
-    letters.line("British to the left, French to the right", (left + 270, top + 25), fur.NOTE, "start")
-    letters.line("Years and seasons", (left, top + 125), fur.HEADING, "start")
-    letters.line("Militia in its department", (left, top + 233), fur.HEADING, "start")
-    letters.line("Provincial assemblies", (left + 622, top + 233), fur.HEADING, "start")
-    pool = fur.Cell("leaders-british", "British leader pool", "", "", "british", "hatch")
+    heads = (
+        ("points", "Victory points", 0, 25),
+        ("seasons", "Years and seasons", 0, 125),
+        ("militia", "Militia in its department", 0, 233),
+        ("assemblies", "Provincial assemblies", 622, 233),
+    )
+    for key, text, dx, y in heads:
+        letters.line(printed(f"heading.{key}", text), (left + dx, top + y), fur.HEADING, "start")
+    sides = printed("points.note", "British to the left, French to the right")
+    letters.line(sides, (left + 270, top + 25), fur.NOTE, "start")
+    pool = fur.Cell(
+        "leaders-british",
+        printed("leaders-british", "British leader pool"),
+        fill="british",
+        pattern="hatch",
+    )
+    events = fur.Cell("events", printed("events", "Events in effect"))
     board.lay(
         fur.panel(SIDE),
         fur.holding(letters, pool, Box(SIDE.x + 14, SIDE.y + 14, 260, 102)),
-        fur.holding(
-            letters, fur.Cell("events", "Events in effect"), Box(SIDE.x + 284, SIDE.y + 14, 262, 102)
-        ),
+        fur.holding(letters, events, Box(SIDE.x + 284, SIDE.y + 14, 262, 102)),
         fur.panel(PANEL),
         fur.track(letters, (left, top + 38), (45.6, 66), _victory_cells(), 3, figure=fur.FIGURE.sized(18)),
         fur.track(letters, (left, top + 138), (60.8, 74), seasons, 3.2, figure=fur.FIGURE.sized(18)),
         *(
-            fur.holding(
-                letters,
-                replace(cell, name=cell.name.replace("Colonial ", "").replace("Canadian ", "")),
-                Box(left + i * 203, top + 246, 197, 84),
-                fur.SMALL.sized(15),
-            )
+            fur.holding(letters, cell, Box(left + i * 203, top + 246, 197, 84), fur.SMALL.sized(15))
             for i, cell in enumerate(militia)
         ),
         *(
             fur.holding(
                 letters,
-                fur.Cell(
-                    f"assembly-{row['box']}",
-                    row["box"].capitalize(),
-                    "",
-                    f"South {row['southern_limit']} · North {row['northern_limit']}",
-                    "panel-shade" if row["order"] == 1 else "panel",
-                ),
+                _assembly(row),
                 Box(left + 622 + i * 135, top + 246, 131, 84),
                 fur.SMALL.sized(15),
             )
@@ -248,30 +256,44 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
     )
 
 
+def _assembly(row: Row) -> fur.Cell:
+    key = f"assembly-{row['box']}"
+    limits = f"South {row['southern_limit']} · North {row['northern_limit']}"
+    return fur.Cell(
+        key,
+        printed(key, row["box"].capitalize()),
+        note=printed(f"{key}.note", limits),
+        fill="panel-shade" if row["order"] == 1 else "panel",
+    )
+
+
 def _legend(board: boards.Board) -> None:
     def symbol(shape: str, fill: str, width: float = 2.0) -> Callable[[Point], str]:
         return lambda at: pts.sample(shape, at, fill, width)
 
     entries = [
-        fur.Entry(symbol("square", "british"), "Cultivated, British"),
-        fur.Entry(symbol("square", "french"), "Cultivated, French"),
-        fur.Entry(symbol("circle", "symbol"), "Wilderness"),
-        fur.Entry(symbol("triangle", "ridge"), "Mountain"),
-        fur.Entry(symbol("octagon", "british", 3.4), "Fortress"),
-        fur.Entry(symbol("circle", "indian"), "Indian settlement (tribe)"),
-        fur.Entry(pts.anchor_mark, "Port"),
-        fur.Entry(fur.stroke_sample("road", 3.6), "Land way"),
-        fur.Entry(fur.stroke_sample("water-way", 6.2), "River"),
-        fur.Entry(fur.stroke_sample("water-way", 6.8, None, "halo-sea"), "Lakeshore"),
+        fur.Entry(symbol("square", "british"), "british", "Cultivated, British"),
+        fur.Entry(symbol("square", "french"), "french", "Cultivated, French"),
+        fur.Entry(symbol("circle", "symbol"), "wilderness", "Wilderness"),
+        fur.Entry(symbol("triangle", "ridge"), "mountain", "Mountain"),
+        fur.Entry(symbol("octagon", "british", 3.4), "fortress", "Fortress"),
+        fur.Entry(symbol("circle", "indian"), "settlement", "Indian settlement (tribe)"),
+        fur.Entry(pts.anchor_mark, "port", "Port"),
+        fur.Entry(fur.stroke_sample("road", 3.6), "land", "Land way"),
+        fur.Entry(fur.stroke_sample("water-way", 6.2), "river", "River"),
+        fur.Entry(fur.stroke_sample("water-way", 6.8, None, "halo-sea"), "lakeshore", "Lakeshore"),
         fur.Entry(
-            lambda at: pts.arrow([(at[0] - 20, at[1]), (at[0] + 18, at[1])], 4, "arrow", 4.4), "One way only"
+            lambda at: pts.arrow([(at[0] - 20, at[1]), (at[0] + 18, at[1])], 4, "arrow", 4.4),
+            "one_way",
+            "One way only",
         ),
         fur.Entry(
             lambda at: pts.arrow([(at[0] - 20, at[1]), (at[0] + 18, at[1])], 4, "arrow", 4.4, "9 6"),
+            "landing",
             "Landing from the sea",
         ),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, "Explanation", entries, 3))
+    board.lay(fur.legend(board.letters, LEGEND, entries, 3))
 
 
 def _furniture(board: boards.Board, sheet: Row, tables: Row) -> None:
@@ -318,9 +340,9 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     ways = [line.shape() for line in lines]
     board.report += pts.overlaps(places)
     _furniture(board, sheet, facts.sheet("tables"))
-    for text, size, course in WATERS:
-        board.letters.curved(text, warp.points(course), WATER.sized(size))
-    board.letters.curved("Atlantic Ocean", OCEAN, WATER.sized(30))
+    for name, size, course in WATERS:
+        board.letters.curved(name, warp.points(course), WATER.sized(size))
+    board.letters.curved(printed("atlantic", "Atlantic Ocean"), OCEAN, WATER.sized(30))
     arrows = _arrows(sheet, spots)
     ports = [p for p, row in zip(places, rows, strict=True) if row["port"]]
     anchors = pts.anchor_spots(ports, FRAME.polygon().difference(terrain.land))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
+from flintlock.core.cards import draw, put
 from flintlock.core.question import Rules
-from flintlock.games.invasion_1812.board import Faction
 from flintlock.games.invasion_1812.phases import MARKER
+from flintlock.games.invasion_1812.pieces import Faction
 from flintlock.games.invasion_1812.position import Game1812
 from flintlock.games.invasion_1812.sequence import end_turn
 
@@ -22,19 +21,21 @@ def draw_up(g: Game1812, faction: Faction) -> Rules[None]:
     yield from _fill(g, faction)
     while _only_specials(g, faction):
         g.tell("exchange", faction=faction, cards=tuple(g.hand(faction)))
-        deck, hand = g.decks[faction.number], g.hands[faction.number]
-        g.decks[faction.number] = sorted(deck + hand)
+        hand, deck = g.hands[faction.number], g.decks[faction.number]
+        deck[:] = sorted(deck + hand)
         hand.clear()
         yield from _fill(g, faction)
 
 
 def _fill(g: Game1812, faction: Faction) -> Rules[None]:
-    hand, deck, cards = g.hands[faction.number], g.decks[faction.number], g.board.cards
-    while deck and len(hand) < g.board.hand_size:
-        card = yield from g.chance("draw", [cards[number] for number in deck], rule="3.4", faction=faction)
-        deck.remove(card.position)
-        insort(hand, card.position)
+    hand, deck = g.hands[faction.number], g.decks[faction.number]
+    missing = min(g.board.hand_size - len(hand), len(deck))
+    for _ in range(missing):
+        card = yield from draw(g, deck, g.board.cards, "draw", rule="3.4", faction=faction)
+        put(hand, card)
         g.whisper(faction.side.seats, "drew", {"card": card}, faction=faction)
+    if missing > 0:
+        g.reveal()  # an exchange, or that there is none, tells everybody something of the hand
 
 
 def _only_specials(g: Game1812, faction: Faction) -> bool:

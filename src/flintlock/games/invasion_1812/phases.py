@@ -12,3 +12,12 @@ OPENING = "opening"
 EXCHANGE = "exchange"
 AFTERMATH = "aftermath"
 DRAWING = "drawing"
+
+SETTING_UP = (PLACEMENT, DEAL)
+BEFORE_THE_CARD = (ENLISTMENT, CARD)
+FIGHTING = (OPENING, EXCHANGE)
+TURN = (*BEFORE_THE_CARD, MOVEMENT, ASSIGNMENT, BATTLES, *FIGHTING, AFTERMATH, DRAWING)
+"""The phases of a faction's turn."""
+
+QUIET = (*SETTING_UP, MARKER, *BEFORE_THE_CARD, DRAWING)
+"""Phases in which no enemies stand together."""

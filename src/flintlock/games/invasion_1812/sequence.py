@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from flintlock.core.position import OVER, Result, Score
 from flintlock.core.question import Rules
-from flintlock.games.invasion_1812.board import Faction, Side
 from flintlock.games.invasion_1812.phases import ENLISTMENT
-from flintlock.games.invasion_1812.position import NONE, Game1812
+from flintlock.games.invasion_1812.pieces import Faction, Side
+from flintlock.games.invasion_1812.position import NONE, Game1812, Turn
 
 
 def marker(g: Game1812) -> Rules[str]:
     """2.0: a marker is drawn from the bag; its faction has the next turn."""
     if not g.order:
-        g.tell("round", round=g.round)
+        g.headline(1, "round", round=g.round)
     faction = g.facts.first_turn if _is_first_turn(g) else None
     if faction is None:
         waiting = [faction for faction in g.board.factions if faction.number not in g.order]
@@ -28,17 +28,14 @@ def _is_first_turn(g: Game1812) -> bool:
 def begin_turn(g: Game1812, faction: Faction) -> None:
     """2.1: the faction is active."""
     g.order.append(faction.number)
-    g.active = faction.number
-    g.tell("turn", faction=faction)
+    g.this_turn = Turn(moved=[0] * len(g.units))
+    g.headline(2, "turn", faction=faction)
 
 
 def end_turn(g: Game1812) -> str | None:
     """2.1: control is settled, and after the fifth turn the round ends; OVER where the game does too."""
     settle_control(g)
-    g.card = g.landing = g.battle = g.rolling = NONE
-    g.armies_left = g.marched_farther = 0
-    g.specials, g.bound, g.sailed_from = [], [], []
-    g.moved = [0] * len(g.units)
+    g.this_turn = None
     if len(g.order) < len(g.board.factions):
         return None
     if is_over(g):

@@ -19,17 +19,12 @@ def set_up(board: Board, scenario: str, short_pool: str) -> Game1812:
         scenario=scenario,
         short_pool=short_pool,
         round=facts.first_round,
-        order=[],
-        active=NONE,
         units=[0] * (5 * len(board.areas)),
-        moved=[0] * (5 * len(board.areas)),
         pool=[faction.units for faction in board.factions],
         fled=[0] * len(board.factions),
         control=[NONE] * len(board.areas),
         hands=[[] for _ in board.factions],
-        decks=[[card.position for card in deck] for deck in facts.decks],
-        discards=[],
-        truces=[],
+        decks=[[card.number for card in deck] for deck in facts.decks],
     )
     for area, faction, number in facts.placed:
         g.recruit(area, faction, number)
@@ -42,10 +37,14 @@ def placement(g: Game1812) -> Rules[str]:
     free = g.facts.free[g.placing]
     faction = free.faction
     homes = [area for area in g.board.areas if area.home is faction.side]
-    for left in range(free.units, 0, -1):
+    left = min(free.units, g.pool[faction.number])
+    while left:
         area = yield from g.ask(faction.id, "placement", homes, rule="1.3", of=faction, left=left)
-        g.recruit(area, faction, 1)
-        g.tell("placed", faction=faction, area=area, number=1)
+        lots = [(faction, area, left)]
+        (number,) = yield from g.share_out(faction, "placement_units", lots, 1, left, rule="1.3")
+        g.recruit(area, faction, number)
+        g.tell("placed", units=((number, faction),), faction=faction, area=area)
+        left -= number
     g.placing += 1
     return PLACEMENT if g.placing < len(g.facts.free) else DEAL
 

@@ -1,57 +1,105 @@
-"""What one seat may see of an 1812 game, as a drawable table."""
+"""How an 1812 game looks: a drawable table, from a position in which everything hidden is blank."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from flintlock.core.message import Message, Param
-from flintlock.core.table import CardView, Layout, PanelView, PileView, Said, SpaceView, TokenView
-from flintlock.games.invasion_1812.board import Card, Faction
+from flintlock.core.message import Said, called, said
+from flintlock.core.position import UNKNOWN
+from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView, TokenView, Words
+from flintlock.games.invasion_1812.panels import panels
+from flintlock.games.invasion_1812.pieces import Area, Card, Faction, Side
 from flintlock.games.invasion_1812.position import NONE, Game1812
-from flintlock.games.invasion_1812.sequence import truces_played
-
-PILE_NAMES = {"truces": "Truce cards", "discards": "Played cards"}
+from flintlock.games.invasion_1812.sequence import is_over
 
 
-def layout(g: Game1812, seat: str | None) -> Layout:
-    """1.5: partners see each other's hands; opponents and spectators see how many cards there are."""
-    viewer = g.board.seat(seat)
+def layout(g: Game1812) -> Layout:
     return Layout(
         status=status(g),
         spaces=spaces(g),
         tokens=[*unit_tokens(g), *marker_tokens(g)],
-        piles=piles(g, viewer),
+        piles=piles(g),
         panels=panels(g),
+        score=[score(g, side) for side in g.board.sides],
     )
 
 
+# ---------------------------------------------------------------------- status and score
+
+
 def status(g: Game1812) -> list[Said]:
-    lines = [_said("status.round", round=g.round)]
-    if g.active != NONE:
-        lines.append(_said("status.turn", faction=g.faction))
-    if g.card != NONE:
-        lines.append(_said("status.card", card=g.movement_card, left=g.armies_left))
-    lines.append(_said("status.reconstructed"))
-    return lines
+    lines = [said("status.round", round=g.round)]
+    if g.this_turn is not None:
+        lines.append(said("status.turn", faction=g.faction))
+        if g.turn.card != NONE:
+            key = "status.canoes" if g.movement_card.kind_of_card == "canoes" else "status.card"
+            lines.append(said(key, card=g.movement_card, left=g.turn.armies_left))
+    return [*lines, when_it_ends(g)]
 
 
-def _said(key: str, **params: Param) -> Said:
-    return cast(Said, Message(key, params).to_json())
+def when_it_ends(g: Game1812) -> Said:
+    """4.0: how the game ends, or that this round is its last."""
+    last = g.facts.last_round
+    if g.result is not None:
+        return said("status.over")
+    if is_over(g):
+        return said("status.last_round")
+    if not g.facts.by_truce:
+        return said("status.ends_after", last=last)
+    return said("status.ends_by_truce", first=g.board.first_end_check, last=last)
+
+
+def score(g: Game1812, side: Side) -> ScoreView:
+    """4.0: more enemy objectives than the other side."""
+    points, others = g.markers(side), g.markers(g.enemy(side))
+    goal = others + 1
+    if points < goal:
+        needs = said("needs.more", missing=goal - points)
+    else:
+        needs = said("needs.nothing", lead=points - others)
+    return ScoreView(
+        side=side.id,
+        name=called(side.id),
+        colour=side.id,
+        points=points,
+        goal=goal,
+        needs=needs,
+        share=min(1.0, points / goal),
+    )
+
+
+# ---------------------------------------------------------------------- the board
 
 
 def spaces(g: Game1812) -> list[SpaceView]:
-    areas = [
-        SpaceView(id=area.id, name=area.name, group=area.home.name, note="★" * area.stars, code=area.code)
-        for area in g.board.areas
+    board = g.board
+    boxes = [_box("truce", called("box:truce")), _box("fled", called("box:fled"))]
+    rounds = [_box(f"round-{n}", said("box.round", number=n)) for n in range(1, board.rounds + 1)]
+    turns = [_box(f"turn-{n}", said("box.turn", number=n)) for n in range(1, len(board.factions) + 1)]
+    pools = [_box(f"pool-{who.id}", said("box.pool", faction=who)) for who in board.factions]
+    return [*(_area(g, area) for area in board.areas), *rounds, *turns, *boxes, *pools]
+
+
+def _area(g: Game1812, area: Area) -> SpaceView:
+    waters = [said("note.shore", water=water.code) for water in area.waters]
+    musters = [
+        said("note.muster", units=((muster.units, faction),))
+        for faction in g.board.factions
+        for muster in faction.musters
+        if muster.area is area
     ]
-    rounds = [_box(f"round-{number}", f"Round {number}") for number in range(1, g.board.rounds + 1)]
-    turns = [_box(f"turn-{number}", f"Turn {number}") for number in range(1, len(g.board.factions) + 1)]
-    pools = [_box(f"pool-{faction.id}", f"Pool of the {faction.name}") for faction in g.board.factions]
-    return [*areas, *rounds, *turns, _box("truce", "Truce cards"), _box("fled", "Fled units"), *pools]
+    view = SpaceView(
+        id=area.id,
+        name=called(area),
+        group=said(f"group.{area.home.id}"),
+        notes=[*waters, *musters],
+        code=area.code,
+    )
+    if area.stars:
+        view["mark"] = "★" * area.stars
+    return view
 
 
-def _box(id: str, name: str) -> SpaceView:
-    return SpaceView(id=id, name=name, group="Beside the map")
+def _box(id: str, name: Said) -> SpaceView:
+    return SpaceView(id=id, name=name, group=said("group.boxes"))
 
 
 def unit_tokens(g: Game1812) -> list[TokenView]:
@@ -75,117 +123,98 @@ def _units(faction: Faction, space: str, number: int) -> TokenView:
         space=space,
         shape=faction.shape,
         colour=faction.colour,
-        text=faction.short,
-        name=faction.name,
+        text=said(f"short.{faction.id}"),
+        name=called(faction),
         count=number,
         code=faction.code,
     )
 
 
 def marker_tokens(g: Game1812) -> list[TokenView]:
-    tokens = [_marker("round", f"round-{g.round}", "circle", "black", str(g.round), "Round")]
-    for place, number in enumerate(g.order, 1):
-        faction = g.board.factions[number]
-        tokens.append(
-            _marker(
-                f"turn/{faction.id}", f"turn-{place}", "cube", faction.colour, faction.short, faction.name
-            )
-        )
-    for number in g.truces:
-        owner = g.board.cards[number].faction
-        tokens.append(_marker(f"truce/{owner.id}", "truce", "cube", owner.colour, owner.short, "Truce card"))
+    tokens = [_marker("round", f"round-{g.round}", "circle", "black", str(g.round), said("token.round"))]
+    tokens += [_cube(f"turn-{n}", "turn", g.board.factions[who]) for n, who in enumerate(g.order, 1)]
+    tokens += [_cube("truce", "truce", g.board.cards[number].faction) for number in g.truces]
     for area in g.board.areas:
         if g.control[area.number] != NONE:
             side = g.board.sides[g.control[area.number]]
-            token = _marker(
-                f"{area.id}/control", area.id, "flag", side.id, side.name[0], f"Control: {side.name}"
-            )
+            name = said("token.control", side=side.id)
+            token = _marker(f"{area.id}/control", area.id, "flag", side.id, said(f"short.{side.id}"), name)
             token["count"] = area.stars
             tokens.append(token)
     return tokens
 
 
-def _marker(id: str, space: str, shape: str, colour: str, text: str, name: str) -> TokenView:
+def _cube(space: str, what: str, faction: Faction) -> TokenView:
+    """A marker in the colour of a faction: its turn, or its truce card."""
+    text, name = said(f"short.{faction.id}"), said(f"token.{what}", faction=faction)
+    return _marker(f"{what}/{faction.id}", space, "cube", faction.colour, text, name)
+
+
+def _marker(id: str, space: str, shape: str, colour: str, text: Words, name: Said) -> TokenView:
     return TokenView(id=id, space=space, shape=shape, colour=colour, text=text, name=name, count=1)
 
 
-def piles(g: Game1812, viewer: Faction | None) -> list[PileView]:
+# ---------------------------------------------------------------------- cards
+
+
+def piles(g: Game1812) -> list[PileView]:
     found = []
     for faction in g.board.factions:
-        hand = g.hand(faction)
-        open_to_viewer = viewer is not None and viewer.side is faction.side
-        found.append(_pile(f"hand/{faction.id}", "hand", faction, len(hand), hand if open_to_viewer else []))
-        found.append(_pile(f"deck/{faction.id}", "deck", faction, len(g.decks[faction.number]), []))
-    played = [g.board.cards[number] for number in g.discards]
-    truces = [g.board.cards[number] for number in g.truces]
-    found.append(_pile("truces", "played", None, len(truces), truces))
-    found.append(_pile("discards", "discard", None, len(played), played))
+        found.append(_own_pile("hand", faction, g.hands[faction.number], g))
+        found.append(_own_pile("deck", faction, g.decks[faction.number], g))
+    found.append(_open_pile("truces", "played", g.truces, g))
+    found.append(_open_pile("discards", "discard", g.discards, g))
     return found
 
 
-def _pile(id: str, kind: str, owner: Faction | None, count: int, cards: list[Card]) -> PileView:
+def _own_pile(kind: str, owner: Faction, cards: list[int], g: Game1812) -> PileView:
+    return PileView(
+        id=f"{kind}/{owner.id}",
+        name=said(f"pile.{kind}", faction=owner),
+        seat=owner.id,
+        kind=kind,
+        colour=owner.colour,
+        count=len(cards),
+        cards=_faces(g, cards),
+    )
+
+
+def _open_pile(id: str, kind: str, cards: list[int], g: Game1812) -> PileView:
     return PileView(
         id=id,
-        name=owner.name if owner else PILE_NAMES[id],
-        seat=owner.id if owner else None,
+        name=said(f"pile.{id}"),
+        seat=None,
         kind=kind,
-        count=count,
-        cards=[card_face(card) for card in cards],
+        colour="grey",
+        count=len(cards),
+        cards=_faces(g, cards),
     )
+
+
+def _faces(g: Game1812, cards: list[int]) -> list[CardView]:
+    return [card_face(g.board.cards[number]) for number in cards if number != UNKNOWN]
 
 
 def card_face(card: Card) -> CardView:
     figures = [] if card.is_special else [card.armies, card.distance]
     return CardView(
         code=card.code,
-        title=card.name,
+        title=called(card),
         kind=card.kind_of_card,
-        text=card.text,
+        label=said(f"label.{card.when if card.is_special else card.kind_of_card}"),
+        text=said(f"text.{card.code}") if card.is_special else movement_text(card),
         colour=card.faction.colour,
         figures=[str(figure) for figure in figures if figure],
         doubtful=card.doubtful,
     )
 
 
-def panels(g: Game1812) -> list[PanelView]:
-    found = [score_panel(g), forces_panel(g)]
-    if g.battle != NONE:
-        found.insert(0, battle_panel(g))
-    return found
-
-
-def score_panel(g: Game1812) -> PanelView:
-    rows = [
-        [side.name, str(g.markers(side)), f"{truces_played(g, side)} / {len(side.factions)}"]
-        for side in g.board.sides
-    ]
-    return PanelView(
-        id="score", title="Objectives", columns=["", "Enemy objectives", "Truce cards"], rows=rows
+def movement_text(card: Card) -> Said:
+    """What the face of a movement card says."""
+    return said(
+        f"text.{card.kind_of_card}",
+        armies=card.armies,
+        distance=card.distance,
+        limit=card.limit,
+        faction=card.faction,
     )
-
-
-def forces_panel(g: Game1812) -> PanelView:
-    rows = [
-        [
-            faction.name,
-            str(faction.units - g.pool[faction.number] - g.fled[faction.number]),
-            str(g.pool[faction.number]),
-            str(g.fled[faction.number]),
-            str(len(g.hands[faction.number])),
-            str(len(g.decks[faction.number])),
-        ]
-        for faction in g.board.factions
-    ]
-    columns = ["", "On the board", "Pool", "Fled", "Hand", "Deck"]
-    return PanelView(id="forces", title="Forces", columns=columns, rows=rows)
-
-
-def battle_panel(g: Game1812) -> PanelView:
-    area = g.board.areas[g.battle]
-    rows = []
-    for side in g.board.sides:
-        for number, faction in g.forces(area, side):
-            dice = min(number, faction.dice)
-            rows.append([side.name, faction.name, str(number), str(dice)])
-    columns = ["Side", "Faction", "Units", "Dice"]
-    return PanelView(id="battle", title=f"Battle of {area.name}", columns=columns, rows=rows)

@@ -6,17 +6,18 @@ import random
 from collections.abc import Mapping
 from pathlib import Path
 
-from flintlock.core.errors import DamagedRecord
-from flintlock.core.game import Game, Role, Scenario, Variant
+from flintlock.core.game import Game, Role, Variant
 from flintlock.core.message import Json
+from flintlock.core.question import Seat
 from flintlock.core.table import Layout
 from flintlock.games.washingtons_war import (
     activation,
     battle,
     control,
     deck,
-    events,
+    effects,
     french,
+    hidden,
     impulse,
     movement,
     phases,
@@ -27,29 +28,17 @@ from flintlock.games.washingtons_war import (
     view,
     winter,
 )
-from flintlock.games.washingtons_war.board import DATA, Board, read_board
+from flintlock.games.washingtons_war.board import Board, read_board
 from flintlock.games.washingtons_war.checks import check
-from flintlock.games.washingtons_war.hidden import redeal
-from flintlock.games.washingtons_war.position import (
-    BOTH_HANDS,
-    LIKE_ANY_PORT,
-    NEEDS_MARKER,
-    OWN_HAND,
-    Game1775,
-)
+from flintlock.games.washingtons_war.position import FORTIFIED_PORTS, LAST_CARD_OF, Game1775
 
-FORTIFIED_PORTS = Variant(
-    "fortified_ports",
-    "Sea movement and fortified ports (2.1.C, 7.5)",
-    (NEEDS_MARKER, LIKE_ANY_PORT),
-    NEEDS_MARKER,
+DATA = Path(__file__).parent / "data"
+
+VARIANTS = (
+    Variant("fortified_ports", FORTIFIED_PORTS, FORTIFIED_PORTS[0]),
+    Variant("last_card_of", LAST_CARD_OF, LAST_CARD_OF[0]),
 )
-LAST_CARD = Variant(
-    "last_card_of",
-    "Winter offensive: the last card of (9.44)",
-    (OWN_HAND, BOTH_HANDS),
-    OWN_HAND,
-)
+"""Readings of 2.1.C with 7.5, and of 9.44."""
 
 PHASES = {
     phases.COMMITTEES: setup.committees,
@@ -59,7 +48,9 @@ PHASES = {
     phases.CARD: impulse.impulse,
     phases.POLITICS: politics.politics,
     phases.REINFORCEMENTS: reinforcements.reinforcements,
-    phases.EVENT: events.event,
+    phases.EVENT: effects.event,
+    phases.DISCARD_TO_PLACE: politics.discard_to_place,
+    phases.DISCARD_TO_REMOVE: politics.discard_to_remove,
     phases.ACTIVATION: activation.activation,
     phases.MARCH: movement.march,
     phases.CLASH: battle.clash,
@@ -77,39 +68,38 @@ PHASES = {
 class WashingtonsWar(Game[Game1775]):
     """Americans and British, 1775 to the end of the war."""
 
-    id = "washingtons-war"
-    name = "Washington's War"
-    rules_version = 1
-    phases = PHASES
-
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, data: Path) -> None:
+        self.id = "washingtons-war"
+        self.rules_version = 2
         self.board = board
-        self.roles = {side.id: Role(side.name, side.id) for side in board.sides}
-        self.scenarios = {facts.id: Scenario(facts.id, facts.name) for facts in board.scenarios.values()}
-        self.options = {variant.id: variant for variant in (FORTIFIED_PORTS, LAST_CARD)}
+        self.roles = {side.id: Role(side.id) for side in board.sides}
+        self.scenarios = tuple(board.scenarios)
+        self.options = {variant.id: variant for variant in VARIANTS}
         self.vocabulary = board.vocabulary
+        self.phases = PHASES
         self.phrases = board.phrases
+        self.effects = effects.EFFECTS
+        self.players = {}
+        self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1775:
-        return setup.set_up(self.board, scenario, options[FORTIFIED_PORTS.id], options[LAST_CARD.id])
+        return setup.set_up(self.board, scenario, options["fortified_ports"], options["last_card_of"])
 
-    def read_position(self, data: Json, where: str) -> Game1775:
-        position = Game1775.from_json(data, where, board=self.board)
-        if position.phase not in self.phases or len(position.control) != len(self.board.spaces):
-            raise DamagedRecord(f"{where}: this is not a position of {self.name}")
-        return position
+    def blank_position(self, data: Json, where: str) -> Game1775:
+        return Game1775.from_json(data, where, board=self.board)
 
-    def layout(self, position: Game1775, seat: str | None) -> Layout:
-        return view.layout(position, seat)
+    def hide(self, position: Game1775, seat: Seat | None) -> None:
+        hidden.hide(position, seat)
 
-    def redeal(self, position: Game1775, seat: str | None, rng: random.Random) -> None:
-        redeal(position, seat, rng)
+    def redeal(self, position: Game1775, seat: Seat | None, rng: random.Random) -> None:
+        hidden.redeal(position, rng)
+
+    def layout(self, position: Game1775) -> Layout:
+        return view.layout(position)
 
     def check_position(self, position: Game1775) -> None:
         check(position)
 
 
 def load(folder: Path = DATA) -> WashingtonsWar:
-    game = WashingtonsWar(read_board(folder))
-    game.data = folder
-    return game
+    return WashingtonsWar(read_board(folder, effects.EFFECTS), folder)

@@ -1,75 +1,93 @@
-"""9.0: battles, in seven steps, and overruns."""
+"""9.0: battles, in seven steps, and overruns. A march calls them, and they come back to it."""
 
 from __future__ import annotations
 
+from flintlock.core.fight import Modifier, Onset, Outcome, Roll
+from flintlock.core.message import Amounts, Message
 from flintlock.core.question import Rules
-from flintlock.games.washingtons_war.board import AMERICAN, BRITISH
+from flintlock.games.washingtons_war.effects import EFFECTS, pile_of
 from flintlock.games.washingtons_war.generals import capture
-from flintlock.games.washingtons_war.modifiers import actual_rating, encounter_of, modifiers, total
-from flintlock.games.washingtons_war.movement import disperse_congress, end_march
-from flintlock.games.washingtons_war.phases import (
-    BATTLE_CARDS,
-    BATTLE_DICE,
-    BATTLE_LOSSES,
-    BATTLE_RETREAT,
-    MARCH,
+from flintlock.games.washingtons_war.hidden import could_hold
+from flintlock.games.washingtons_war.modifiers import (
+    Encounter,
+    actual_rating,
+    encounter_ahead,
+    encounter_of,
+    is_overrun,
+    leader_of,
+    modifiers,
+    total,
 )
-from flintlock.games.washingtons_war.pieces import Card, General, Side, Space
-from flintlock.games.washingtons_war.position import GONE, NONE, Battle, Game1775
-from flintlock.games.washingtons_war.reaction import interception, is_overrun, retreat_before_battle
+from flintlock.games.washingtons_war.movement import disperse_congress
+from flintlock.games.washingtons_war.odds import attacker_wins
+from flintlock.games.washingtons_war.phases import BATTLE_CARDS, BATTLE_DICE, BATTLE_LOSSES, BATTLE_RETREAT
+from flintlock.games.washingtons_war.pieces import BRITISH, Card, Side, Space
+from flintlock.games.washingtons_war.position import NONE, Battle, Game1775
+from flintlock.games.washingtons_war.reaction import interception, retreat_before_battle
 from flintlock.games.washingtons_war.retreat import retreat
 from flintlock.games.washingtons_war.track import lose_regulars, shift_alliance
-from flintlock.games.washingtons_war.victory import check_automatic
+from flintlock.games.washingtons_war.victory import automatic_winner, check_automatic
 
 
 def clash(g: Game1775) -> Rules[str]:
     """7.8, 7.9, 9.1: the Americans react, then there is an overrun, a battle, or nobody to fight."""
     space = g.board.spaces[g.moving.at]
-    intercepted = False
-    if g.active == BRITISH:
-        intercepted = yield from interception(g, space)
-        if not intercepted:
-            yield from retreat_before_battle(g, space)
-    if not g.strength(space, g.other):
+    intercepted = yield from interception(g, space)
+    if not intercepted:
+        yield from retreat_before_battle(g, space)
+    if not g.strength(space, g.enemy(g.side)):
         disperse_congress(g, space)
-        return (yield from go_on(g))
-    if is_overrun(g, space):
-        return (yield from overrun(g, space))
+        return g.come_back()
+    if is_overrun(g, encounter_ahead(g, space)):
+        return overrun(g, space)
     begin_battle(g, space, intercepted)
     return BATTLE_CARDS
 
 
-def go_on(g: Game1775) -> Rules[str]:
-    """7.8.C, 7.9.B: after an interception or a retreat before battle the march is over."""
-    if g.moving.stopped:
-        return (yield from end_march(g))
-    return MARCH
-
-
-def overrun(g: Game1775, space: Space) -> Rules[str]:
+def overrun(g: Game1775, space: Space) -> str:
     """9.7: the single unit is lost, and the army may go on; Americans no farther than four spaces."""
-    army, enemy = g.moving, g.other
+    army, enemy = g.moving, g.enemy(g.side)
     french = 0 if enemy.number else g.french[space.number]
     g.lose(enemy, space, 1 - french, french)
-    g.tell("overrun", side=enemy, space=space)
+    if g.battle is None:
+        g.tell("overrun", side=enemy, space=space)
+    else:
+        g.tell_fight(Outcome(g.side.id, forces(g)), "overrun", side=enemy, space=space)
+        g.battle = None
     army.limit = army.fight_limit
     if enemy.number == BRITISH:
         shift_alliance(g, g.board.tables.alliance_battle)
+    forget_lost_army(g, space)
     disperse_congress(g, space)
     check_automatic(g)
-    return (yield from go_on(g))
+    return g.come_back()
+
+
+def forget_lost_army(g: Game1775, space: Space) -> None:
+    """7.8.E: an army without units is none, and nobody remembers that it has tried to intercept."""
+    if space.number in g.impulse.tried and not g.strength(space, g.board.american):
+        g.impulse.tried.remove(space.number)
 
 
 def begin_battle(g: Game1775, space: Space, intercepted: bool) -> None:
-    """9.1: the activated army is always the attacker."""
-    leaders = [g.leader(space, side) for side in g.board.sides]
-    g.battle = Battle(
-        space=space.number,
-        intercepted=intercepted,
-        leaders=[NONE if general is None else general.number for general in leaders],
-    )
-    american, british = (g.strength(space, side) for side in g.board.sides)
-    g.tell("battle", space=space, american=american, british=british)
+    """9.1: the activated general and his army are always the attacker."""
+    defender = g.enemy(g.side)
+    leaders = [NONE, NONE]
+    leaders[g.active] = g.moving.general
+    opponent = g.leader(space, defender)
+    if opponent is not None:
+        leaders[defender.number] = opponent.number
+    g.battle = Battle(space=space.number, intercepted=intercepted, leaders=leaders)
+    before = forces(g)
+    wins = float(attacker_wins(g, encounter_of(g)))
+    onset = Onset(space.code, before, {g.side.id: wins, defender.id: 1 - wins})
+    g.tell_fight(onset, "battle", space=space, attackers=before[g.side.id], defenders=before[defender.id])
+
+
+def forces(g: Game1775) -> dict[str, Amounts]:
+    """Who is in the battle now, the attacker first."""
+    space = g.board.spaces[g.fighting.space]
+    return {side.id: g.force(space, side, leader_of(g, side)) for side in (g.side, g.enemy(g.side))}
 
 
 # ---------------------------------------------------------------------- step 1: cards
@@ -78,53 +96,48 @@ def begin_battle(g: Game1775, space: Space, intercepted: bool) -> None:
 def battle_cards(g: Game1775) -> Rules[str]:
     """9.2 step 1, 6.33.D: each side plays or discards one card at the most, the attacker first."""
     space = g.board.spaces[g.fighting.space]
-    for side in (g.side, g.other):
+    for side in (g.side, g.enemy(g.side)):
         yield from play_in_battle(g, side, space)
-        if g.active == BRITISH and is_overrun(g, space):
-            g.battle = None
-            return (yield from overrun(g, space))
+        if g.active == BRITISH and is_overrun(g, encounter_of(g)):
+            return overrun(g, space)
     return BATTLE_DICE
 
 
 def play_in_battle(g: Game1775, side: Side, space: Space) -> Rules[None]:
-    """6.33, 9.45: a battle card of one's own, or any other event thrown in."""
+    """6.33, 9.45: a battle card of one's own, or any other event thrown in.
+
+    Whoever may hold an event is asked, and then always for its use: until it is laid nobody knows the card.
+    """
+    if not could_hold(g, side, _is_event):
+        return
+    board = g.board
     events = [card for card in g.hand(side) if card.is_event]
     card = yield from g.may(
-        side.id, "battle_card", events, g.board.done, rule="9.45", secret=True, space=space
+        side.id, "battle_card", events, board.no_card, rule="9.45", always=True, space=space
     )
     if card is None:
         return
-    use = g.board.discard
-    if card.is_battle_card_of(side):
-        use = yield from g.ask(
-            side.id, "battle_use", (g.board.discard, g.board.battle), rule="6.33", secret=True, card=card
-        )
-    battle = g.fighting
-    battle.cards[side.number] = card.position
+    uses = (board.throw_in, board.battle) if card.is_battle_card_of(side) else (board.throw_in,)
+    use = yield from g.ask(side.id, "battle_use", uses, rule="6.33", secret=True, card=card)
     g.tell("in_battle", side=side, card=card, use=use)
-    if use is g.board.battle:
-        play_battle_card(g, side, card)
+    if use is board.battle:
+        yield from play_battle_card(g, card)
     else:
-        battle.bonus[side.number] = g.board.tables.discard
-        g.put_down(card, g.discards)
+        g.fighting.bonus[side.number] = board.tables.discard
+        g.lay(card, g.discards)
 
 
-def play_battle_card(g: Game1775, side: Side, card: Card) -> None:
+def _is_event(card: Card) -> bool:
+    return card.is_event
+
+
+def play_battle_card(g: Game1775, card: Card) -> Rules[None]:
     """6.33.A, 6.33.B: the bonus, a new card later, and for the treason the end of Arnold."""
-    g.fighting.bonus[side.number] = card.effect.bonus
-    g.draws[side.number] += card.effect.draws
-    g.put_down(card, g.removed if card.removed else g.discards)
-    if card.effect.general_lost is not None:
-        betray(g, card.effect.general_lost)
-
-
-def betray(g: Game1775, general: General) -> None:
-    """6.33, 9.2: Arnold leaves the game wherever he is; his army fights on without him."""
-    g.where[general.number] = GONE
-    leaders = g.fighting.leaders
-    if leaders[general.side.number] == general.number:
-        leaders[general.side.number] = NONE
-    g.tell("treason", general=general)
+    g.lay(card, pile_of(g, card))
+    for effect in card.in_battle:
+        kind = EFFECTS[effect.kind]
+        if kind.can(g, effect):
+            yield from kind.do(g, effect)
 
 
 # ---------------------------------------------------------------------- steps 2 to 4: dice
@@ -132,30 +145,43 @@ def betray(g: Game1775, general: General) -> None:
 
 def battle_dice(g: Game1775) -> Rules[str]:
     """9.2 steps 2 to 4: ratings, modifiers, and the two battle dice; the attacker wins a tie."""
-    battle = g.fighting
     encounter = encounter_of(g)
-    found = modifiers(g, encounter)
-    for side in (g.side, g.other):
-        leader = encounter.leaders[side.number]
-        die = 0
-        if leader is not None:
-            die = yield from g.roll("rating_die", side, "9.3")
-        battle.ratings[side.number] = actual_rating(g, leader, die, encounter.units[side.number])
-    for side in (g.side, g.other):
-        battle.rolls[side.number] = yield from g.roll("battle_die", side, "9.2")
-    totals = [
-        total(found, side) + battle.ratings[side.number] + battle.rolls[side.number] for side in g.board.sides
-    ]
-    attacker_wins = totals[g.active] >= totals[1 - g.active]
-    battle.winner = g.active if attacker_wins else 1 - g.active
-    g.tell(
-        "battle_won",
-        side=g.board.sides[battle.winner],
-        space=encounter.space,
-        american=totals[AMERICAN],
-        british=totals[BRITISH],
-    )
+    attacker, defender = g.side, g.enemy(g.side)
+    attacking = yield from roll_rating(g, encounter, attacker)
+    defending = yield from roll_rating(g, encounter, defender)
+    attack = yield from roll_battle(g, encounter, attacker, attacking)
+    defence = yield from roll_battle(g, encounter, defender, defending)
+    winner = attacker if attack >= defence else defender
+    g.fighting.winner = winner.number
+    g.tell("battle_won", side=winner, space=encounter.space)
     return BATTLE_LOSSES
+
+
+def roll_rating(g: Game1775, encounter: Encounter, side: Side) -> Rules[int]:
+    """9.2 step 2, 9.3: the die decides between half and all of the general's battle rating."""
+    leader = encounter.leaders[side.number]
+    if leader is None:
+        return 0
+    die = yield from g.roll("rating_die", side, "9.3")
+    rating = actual_rating(g, leader, die.value, encounter.units[side.number])
+    full = die.value >= g.board.tables.full_rating_from
+    meaning = Message("means.full_rating" if full else "means.half_rating", {"rating": rating})
+    roll = Roll(side.id, (die,), "9.3", total=rating, meaning=meaning)
+    g.tell_fight(roll, "rating", general=leader, die=die, rating=rating)
+    return rating
+
+
+def roll_battle(g: Game1775, encounter: Encounter, side: Side, rating: int) -> Rules[int]:
+    """9.2 steps 3 and 4: the modifiers and the die."""
+    found = modifiers(g, encounter, side)
+    if rating:
+        found.append(Modifier("modifier.rating", "9.3", rating))
+    die = yield from g.roll("battle_die", side, "9.2")
+    result = total(found) + die.value
+    g.tell_fight(
+        Roll(side.id, (die,), "9.2", tuple(found), result), "battle_roll", side=side, die=die, total=result
+    )
+    return result
 
 
 # ---------------------------------------------------------------------- step 5: losses
@@ -166,15 +192,21 @@ def battle_losses(g: Game1775) -> Rules[str]:
     battle, tables = g.fighting, g.board.tables
     space = g.board.spaces[battle.space]
     winner, loser = g.board.sides[battle.winner], g.board.sides[1 - battle.winner]
-    die = yield from g.roll("loser_die", loser, "9.5")
-    yield from suffer(g, loser, space, tables.loser_losses[die - 1])
-    die = yield from g.roll("winner_die", winner, "9.5")
-    beaten = battle.leaders[loser.number]
-    agility = g.board.generals[beaten].agility if beaten != NONE else 0
-    if die <= tables.winner_loses_up_to[agility]:
-        yield from suffer(g, winner, space, 1)
+    beaten = leader_of(g, loser)
+    yield from roll_losses(g, loser, space, "loser_die", tables.loser_losses)
+    most = tables.winner_loses_up_to[0 if beaten is None else beaten.agility]
+    yield from roll_losses(g, winner, space, "winner_die", [int(face <= most) for face in range(1, 7)])
     yield from lonely_winner(g, winner, space)
     return BATTLE_RETREAT
+
+
+def roll_losses(g: Game1775, side: Side, space: Space, prompt: str, losses: list[int]) -> Rules[None]:
+    """9.5: what each face of the die costs."""
+    die = yield from g.roll(prompt, side, "9.5")
+    number = losses[die.value - 1]
+    roll = Roll(side.id, (die,), "9.5", meaning=Message("means.losses", {"number": number}))
+    g.tell_fight(roll, "loss_roll", side=side, die=die, number=number)
+    yield from suffer(g, side, space, number)
 
 
 def suffer(g: Game1775, side: Side, space: Space, losses: int) -> Rules[None]:
@@ -187,17 +219,18 @@ def suffer(g: Game1775, side: Side, space: Space, losses: int) -> Rules[None]:
         g.moving.french -= french
     if side.number == BRITISH:
         g.fighting.british_lost += number
-    g.tell("lost", side=side, number=number, space=space)
+    if automatic_winner(g) is not None:
+        tell_outcome(g, forces(g))
     check_automatic(g)
 
 
 def lonely_winner(g: Game1775, side: Side, space: Space) -> Rules[None]:
     """9.5: a victorious general without units is captured under an enemy marker."""
-    leader = g.fighting.leaders[side.number]
-    if leader == NONE or g.strength(space, side) or g.control[space.number] != g.enemy(side).number:
+    leader = leader_of(g, side)
+    if leader is None or g.strength(space, side) or g.control[space.number] != g.enemy(side).number:
         return
     g.fighting.leaders[side.number] = NONE
-    yield from capture(g, g.board.generals[leader])
+    yield from capture(g, leader)
 
 
 # ---------------------------------------------------------------------- steps 6 and 7
@@ -208,17 +241,40 @@ def battle_retreat(g: Game1775) -> Rules[str]:
     battle, tables = g.fighting, g.board.tables
     space = g.board.spaces[battle.space]
     loser = g.board.sides[1 - battle.winner]
-    beaten = battle.leaders[loser.number]
-    general = g.board.generals[beaten] if beaten != NONE else None
-    surrendered = yield from retreat(g, loser, space, general)
+    left = forces(g)
+    got_away = yield from retreat(g, loser, space, leader_of(g, loser))
+    if not got_away:
+        left[loser.id] = ()
+    tell_outcome(g, left)
     if loser.number == BRITISH:
-        battle.british_lost += surrendered
         shift_alliance(g, tables.alliance_battle)
-    elif g.congress == space.number:
-        g.congress = NONE  # 7.7
-        g.tell("dispersed", space=space)
     if battle.british_lost >= tables.regulars_lost_at:
         lose_regulars(g)
+    disperse_beaten_congress(g, space)
+    forget_lost_army(g, space)
     g.battle = None
+    g.moving.stopped = True
     check_automatic(g)
-    return (yield from end_march(g))
+    return g.come_back()
+
+
+def disperse_beaten_congress(g: Game1775, space: Space) -> None:
+    """7.7: when the army that was with it is gone, beaten or wiped out in its victory."""
+    if g.congress == space.number and not g.strength(space, g.board.american):
+        g.congress = NONE
+        g.tell("dispersed", space=space)
+
+
+def tell_outcome(g: Game1775, left: dict[str, Amounts]) -> None:
+    battle = g.fighting
+    winner = g.board.sides[battle.winner]
+    space = g.board.spaces[battle.space]
+    loser = g.enemy(winner)
+    g.tell_fight(
+        Outcome(winner.id, left),
+        "battle_over",
+        side=winner,
+        space=space,
+        winners=left[winner.id],
+        losers=left[loser.id],
+    )

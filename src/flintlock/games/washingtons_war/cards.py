@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from flintlock.core.cards import EffectKind
 from flintlock.core.data import Facts
 from flintlock.games.washingtons_war.pieces import (
     CONDITIONS,
@@ -13,146 +17,141 @@ from flintlock.games.washingtons_war.pieces import (
     General,
     Side,
     Space,
-    is_doubtful,
 )
 
-FIGURES = {
-    "place": ("of", "count", "colonies", "ports"),
-    "remove": ("of", "count", "colonies", "ports", "open_ports", "per_colony", "near"),
-    "turn": ("of", "count", "colonies", "ports", "open_ports"),
-    "place_in_each": ("of",),
-    "choose": ("choices",),
-    "lose_card": ("of",),
-    "alliance": ("boxes",),
-    "lose_regulars": (),
-    "mutiny": (),
-    "fleet_leaves": (),
-    "war_ends": ("year",),
-    "campaign": ("generals", "spaces"),
-    "battle": ("bonus", "draws", "general_lost", "choices"),
-}
-"""The vocabulary of effects and the figures that each may have."""
+KEYS = (
+    *("number", "name", "kind", "side", "condition", "removed", "reshuffle", "text", "source"),
+    *("effects", "in_battle"),
+)
 
-KEYS = ("number", "name", "kind", "side", "condition", "removed", "reshuffle", "text", "source", "effect")
+ALTERNATIVES = ("place", "remove", "turn", "remove_units", "lose_card", "alliance")
+"""Effects between which `choose` lets a player choose."""
+
+LAST = ("campaign", "march", "war_ends")
+"""Effects that nothing can follow on a card: generals march, or the card lies in its box."""
 
 
 class CardReader:
-    """Turns the entries of cards.toml into cards."""
+    """Turns the entries of cards.toml into cards; `effects` is the vocabulary that they are written in."""
 
     def __init__(
         self,
-        sides: tuple[Side, ...],
-        colonies: tuple[Colony, ...],
+        effects: Mapping[str, EffectKind[Any, Effect]],
+        sides: Mapping[str, Side],
+        colonies: Mapping[str, Colony],
         spaces: tuple[Space, ...],
-        generals: tuple[General, ...],
+        generals: Mapping[str, General],
     ) -> None:
+        self.effects = effects
         self.sides = sides
         self.colonies = colonies
         self.spaces = spaces
         self.generals = generals
+        self.names: dict[str, str] = {}
+        """Their English names and texts, by key of the phrase book."""
 
     def read(self, facts: Facts) -> tuple[Card, ...]:
         facts.only("cards", "operations", "card")
         found = [card for entry in facts.tables("operations") for card in self.operations(entry)]
         found += [self.card(entry) for entry in facts.tables("card")]
-        found.sort(key=lambda card: card.number)
-        numbers = [card.number for card in found]
-        if len(set(numbers)) != len(numbers):
-            twice = next(number for number in numbers if numbers.count(number) > 1)
+        found.sort(key=lambda card: card.id)
+        ids = [card.id for card in found]
+        if len(set(ids)) != len(ids):
+            twice = next(id for id in ids if ids.count(id) > 1)
             raise facts.fail(f"two cards have the number {twice}")
         if len(found) != facts.number("cards"):
             raise facts.fail(f"there are {len(found)} cards, not {facts.number('cards')}")
-        for position, card in enumerate(found):
-            card.position = position
+        for number, card in enumerate(found):
+            card.number = number
         return tuple(found)
 
     def operations(self, facts: Facts) -> list[Card]:
         """6.2: the cards with nothing but a figure."""
-        facts.only("value", "first", "cards", "source")
+        facts.only("name", "value", "first", "cards", "source")
         value, first = facts.number("value"), facts.number("first")
         if value not in (1, 2, 3):
             raise facts.fail(f"an operations card is worth 1, 2 or 3, not {value}")
-        doubtful = is_doubtful(facts, "title", "effect", "flags")
         found = []
-        for number in range(first, first + facts.number("cards")):
-            card = Card(number, number, f"{value} OPS")
+        for id in range(first, first + facts.number("cards")):
+            card = Card(id)
             card.ops = value
-            card.doubtful = doubtful
+            card.doubtful = facts.is_doubtful("title", "effect", "flags")
+            self.names[f"name.{card.code}"] = facts.text("name")
             found.append(card)
         return found
 
     def card(self, entry: Facts) -> Card:
         facts = Facts(entry.values, f"{entry.where} (card {entry.values.get('number', '?')})")
-        kind, flag = facts.text("kind"), facts.text("side")
-        effect = facts.text("effect")
-        if kind not in KINDS:
-            raise facts.fail(f"kind must be one of {', '.join(KINDS)}, not {kind!r}")
-        if flag not in FLAGS:
-            raise facts.fail(f"side must be one of {', '.join(FLAGS)}, not {flag!r}")
-        facts.only(*KEYS, *FIGURES.get(effect, ()))
-        number = facts.number("number")
-        card = Card(number, number, facts.text("name"))
-        card.kind_of_card = kind
-        card.flag = flag
-        card.condition = facts.text("condition", "")
-        if card.condition not in CONDITIONS:
-            raise facts.fail(f"unknown condition {card.condition!r}")
+        facts.only(*KEYS)
+        card = Card(facts.number("number"))
+        card.kind_of_card = facts.choice("kind", KINDS)
+        card.flag = facts.choice("side", FLAGS)
+        card.condition = facts.choice("condition", CONDITIONS, "")
         card.removed = facts.flag("removed")
         card.reshuffle = facts.flag("reshuffle")
-        card.text = facts.text("text")
-        card.effect = self.effect(facts)
-        card.doubtful = is_doubtful(facts, "title", "effect", "flags")
-        if card.removed and effect == "war_ends":
-            raise facts.fail("a War Ends card lies in its box and is not removed")
-        if (kind == "battle") != (effect == "battle"):
-            raise facts.fail("battle cards have the effect battle, and no others")
+        card.effects = tuple(self.effect(effect) for effect in facts.tables("effects"))
+        card.in_battle = tuple(self.effect(effect) for effect in facts.tables("in_battle"))
+        card.doubtful = facts.is_doubtful("title", "effect", "flags")
+        self.names[f"name.{card.code}"] = facts.text("name")
+        self.names[f"text.{card.code}"] = facts.text("text")
+        self.check(facts, card)
         return card
 
+    def check(self, facts: Facts, card: Card) -> None:
+        """What must hold between a card's kind and its effects."""
+        kinds = [effect.kind for effect in card.effects]
+        if (card.kind_of_card == "battle") != bool(card.in_battle):
+            raise facts.fail("battle cards, and no others, do something in battle")
+        if card.kind_of_card != "battle" and not kinds:
+            raise facts.fail("effects is missing")
+        if (card.kind_of_card == "campaign") != ("campaign" in kinds):
+            raise facts.fail("campaign cards, and no others, have the effect campaign")
+        if "battle" in kinds:
+            raise facts.fail("battle is no effect of an event; it belongs into in_battle")
+        if any(effect.side.id != card.flag for effect in card.in_battle if effect.kind == "battle"):
+            raise facts.fail(f"a battle card helps the side of its flag, {card.flag}")
+        if any(kind in LAST for kind in [*kinds[:-1], *(effect.kind for effect in card.in_battle)]):
+            raise facts.fail(f"{', '.join(LAST)} can only be the last effect of an event")
+        if card.removed and card.war_ends:
+            raise facts.fail("a War Ends card lies in its box and is not removed")
+
     def effect(self, facts: Facts) -> Effect:
-        kind = facts.text("effect")
-        if kind not in FIGURES:
-            raise facts.fail(f"unknown effect {kind!r}")
-        choices = tuple(self.effect(choice) for choice in facts.tables("choices"))
+        kind = facts.choice("effect", tuple(self.effects))
+        figures = self.effects[kind].figures
+        facts.only("effect", *figures)
         return Effect(
             kind=kind,
-            of=self.side(facts) if "of" in FIGURES[kind] else None,
-            count=facts.number("count") if "count" in FIGURES[kind] else 0,
+            of=facts.pick("of", self.sides) if "of" in figures else None,
+            count=_count(facts, "count", figures),
             places=self.places(facts),
             open_ports=facts.flag("open_ports"),
-            per_colony=facts.number("per_colony", 0),
-            near=facts.number("near", 0),
-            generals=facts.number("generals") if kind == "campaign" else 0,
-            spaces=facts.number("spaces", 0),
-            boxes=facts.number("boxes") if kind == "alliance" else 0,
-            year=facts.number("year") if kind == "war_ends" else 0,
-            bonus=facts.number("bonus") if kind == "battle" else 0,
-            draws=facts.number("draws") if kind == "battle" else 0,
-            general_lost=self.general(facts) if "general_lost" in facts.values else None,
-            choices=choices,
+            per_colony=facts.count("per_colony", 0),
+            near=facts.count("near", 0),
+            generals=_count(facts, "generals", figures),
+            spaces=_count(facts, "spaces", figures),
+            boxes=facts.number("boxes") if "boxes" in figures else 0,
+            year=_count(facts, "year", figures),
+            bonus=_count(facts, "bonus", figures),
+            draws=_count(facts, "draws", figures),
+            general=facts.pick("general", self.generals) if "general" in figures else None,
+            choices=self.choices(facts) if "choices" in figures else (),
         )
 
-    def side(self, facts: Facts) -> Side:
-        for side in self.sides:
-            if side.id == facts.text("of"):
-                return side
-        raise facts.fail(f"unknown side {facts.text('of')!r}")
-
-    def general(self, facts: Facts) -> General:
-        for general in self.generals:
-            if general.id == facts.text("general_lost"):
-                return general
-        raise facts.fail(f"unknown general {facts.text('general_lost')!r}")
+    def choices(self, facts: Facts) -> tuple[Effect, ...]:
+        """Effects of which one takes place; each is another, so that its name tells which."""
+        found = tuple(self.effect(choice) for choice in facts.tables("choices"))
+        kinds = [choice.kind for choice in found]
+        if not set(kinds) <= set(ALTERNATIVES) or len(set(kinds)) != len(kinds) or not kinds:
+            raise facts.fail(f"choices must be different ones of {', '.join(ALTERNATIVES)}")
+        return found
 
     def places(self, facts: Facts) -> tuple[Space, ...]:
         """The spaces that an effect can concern, as far as the printed map decides it."""
-        names = facts.texts("colonies") if "colonies" in facts.values else [c.id for c in self.colonies]
-        known = {colony.id for colony in self.colonies} | {"thirteen"}
-        unknown = [name for name in names if name not in known]
+        names = facts.texts("colonies") if "colonies" in facts.values else list(self.colonies)
+        unknown = [name for name in names if name not in self.colonies and name != "thirteen"]
         if unknown:
             raise facts.fail(f"unknown colony {unknown[0]!r}")
-        ports = facts.text("ports", "any")
-        if ports not in ("any", "no", "only"):
-            raise facts.fail(f"ports must be 'no' or 'only', not {ports!r}")
+        ports = facts.choice("ports", ("any", "no", "only"), "any")
         return tuple(
             space
             for space in self.spaces
@@ -161,11 +160,5 @@ class CardReader:
         )
 
 
-def read_cards(
-    facts: Facts,
-    sides: tuple[Side, ...],
-    colonies: tuple[Colony, ...],
-    spaces: tuple[Space, ...],
-    generals: tuple[General, ...],
-) -> tuple[Card, ...]:
-    return CardReader(sides, colonies, spaces, generals).read(facts)
+def _count(facts: Facts, name: str, figures: tuple[str, ...]) -> int:
+    return facts.count(name) if name in figures else 0

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from flintlock.core.question import Rules
-from flintlock.games.washingtons_war.board import AMERICAN
-from flintlock.games.washingtons_war.pieces import Side, Space
+from flintlock.games.washingtons_war.pieces import AMERICAN, Side, Space
 from flintlock.games.washingtons_war.politics import remove_marker, set_marker
 from flintlock.games.washingtons_war.position import NONE, Game1775
 from flintlock.games.washingtons_war.sequence import turn_end

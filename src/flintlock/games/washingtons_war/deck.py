@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from flintlock.core.cards import draw, put
 from flintlock.core.question import Rules
 from flintlock.games.washingtons_war.phases import FIRST_PLAYER
 from flintlock.games.washingtons_war.pieces import Side
@@ -16,7 +17,7 @@ def deal(g: Game1775) -> Rules[str]:
         g.reshuffle = False
     for _ in range(g.board.tables.hand_size):
         for side in g.board.sides:
-            yield from draw(g, side, "6.1")
+            yield from draw_card(g, side, "6.1")
     return FIRST_PLAYER
 
 
@@ -30,21 +31,20 @@ def add_late_cards(g: Game1775) -> None:
 
 def renew(g: Game1775) -> None:
     """6.1.B: the discards go back; the card in the War Ends box and removed cards do not."""
-    g.deck = sorted(g.deck + g.discards)
-    g.discards = []
-    g.tell("renewed")
+    if g.discards:
+        g.deck = sorted(g.deck + g.discards)
+        g.discards = []
+        g.tell("renewed")
 
 
-def draw(g: Game1775, side: Side, rule: str) -> Rules[None]:
-    """6.1.A: the deck is renewed when it is empty, also while cards are given out."""
+def draw_card(g: Game1775, side: Side, rule: str) -> Rules[None]:
+    """6.1.A: an emptied deck is renewed at once; if there was no discard then, before the next draw."""
     if not g.deck:
         renew(g)
     if not g.deck:
         return
-    cards = g.board.cards
-    card = yield from g.chance("draw", [cards[number] for number in g.deck], rule=rule, side=side)
-    g.deck.remove(card.position)
-    hand = g.hands[side.number]
-    hand.append(card.position)
-    hand.sort()
+    card = yield from draw(g, g.deck, g.board.cards, "draw", rule=rule, side=side)
+    put(g.hands[side.number], card)
     g.whisper((side.id,), "drew", {"card": card}, side=side)
+    if not g.deck:
+        renew(g)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from flintlock.core.question import Rules
-from flintlock.games.washingtons_war.board import BRITISH
 from flintlock.games.washingtons_war.generals import arrive_at, settle_generals
 from flintlock.games.washingtons_war.phases import POLITICAL_CONTROL
-from flintlock.games.washingtons_war.pieces import Space
+from flintlock.games.washingtons_war.pieces import BRITISH, FRENCH, Space
 from flintlock.games.washingtons_war.position import ABSENT, BOX, WAR_COMING, Game1775
 from flintlock.games.washingtons_war.track import alliance_is_due
 
@@ -42,7 +41,7 @@ def french_arrive(g: Game1775, rule: str) -> Rules[None]:
     g.french[port.number] += g.french_box
     g.french_box = 0
     for general in american.generals:
-        if general.nation.number == 2 and g.where[general.number] == BOX:
+        if general.nation.number == FRENCH and g.where[general.number] == BOX:
             g.where[general.number] = port.number
     g.tell("french_land", space=port)
     yield from arrive_at(g, american, port)

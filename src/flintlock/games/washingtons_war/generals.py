@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from flintlock.core.question import Rules
-from flintlock.games.washingtons_war.board import AMERICAN
-from flintlock.games.washingtons_war.pieces import General, Side, Space
+from flintlock.games.washingtons_war.pieces import AMERICAN, General, Side, Space
 from flintlock.games.washingtons_war.politics import is_protected, remove_marker
 from flintlock.games.washingtons_war.position import BOX, CAPTURED, GONE, Game1775
 from flintlock.games.washingtons_war.track import shift_alliance

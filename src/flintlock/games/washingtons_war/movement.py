@@ -5,20 +5,20 @@ from __future__ import annotations
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
-from flintlock.games.washingtons_war.activation import gather, harbours
-from flintlock.games.washingtons_war.board import BRITISH
+from flintlock.games.washingtons_war.activation import harbours, regroup
 from flintlock.games.washingtons_war.generals import arrive_at, settle_generals
-from flintlock.games.washingtons_war.order import end_impulse
-from flintlock.games.washingtons_war.phases import ACTIVATION, CLASH, MARCH
-from flintlock.games.washingtons_war.pieces import General, Side, Space
+from flintlock.games.washingtons_war.phases import ACTIVATION, CLASH, IMPULSE_END, MARCH
+from flintlock.games.washingtons_war.pieces import BRITISH, FRENCH, General, Side, Space
 from flintlock.games.washingtons_war.position import NONE, Game1775, March
-from flintlock.games.washingtons_war.reaction import interceptors
+from flintlock.games.washingtons_war.reaction import interceptors, is_exposed
 from flintlock.games.washingtons_war.victory import check_automatic
 
 
 def march(g: Game1775) -> Rules[str]:
     """7.3: one step of the march: on to a space, a change of the army, or the end."""
     side, board, army = g.side, g.board, g.moving
+    if army.stopped:
+        return (yield from end_march(g))
     here = board.spaces[army.at]
     ports = ports_in_reach(g, here)
     options: list[Option] = []
@@ -31,7 +31,7 @@ def march(g: Game1775) -> Rules[str]:
     if choice is None:
         return (yield from end_march(g))
     if choice is board.regroup:
-        yield from gather(g, side, here)
+        yield from regroup(g, side, here)
         return MARCH
     if choice is board.sail:
         port = yield from g.ask(side.id, "sail", ports, rule="7.5")
@@ -58,7 +58,7 @@ def ask_step(g: Game1775, side: Side, here: Space, options: list[Option]) -> Rul
             side.id,
             "march",
             options,
-            g.board.done,
+            g.board.end_march,
             rule="7.3",
             why_not=why,
             general=general,
@@ -124,17 +124,17 @@ def enter(g: Game1775, side: Side, space: Space) -> Rules[str]:
     here = g.board.spaces[army.at]
     general = g.board.generals[army.general]
     army.used += next(cost for near, cost in here.roads_of(general) if near is space)
-    army.came_from = here.number
     army.regrouped = False
     move_army(g, side, here, space)
     g.tell("marches", general=general, number=army.units + army.french, space=space)
     if not army.units and not army.french:
         return MARCH
+    army.exposed = is_exposed(g, space)  # before a captured Washington costs the marker there
     yield from arrive_at(g, side, space)
     if side.number == BRITISH:
         check_automatic(g)
     if g.strength(space, g.enemy(side)) or interceptors(g, space):
-        return CLASH
+        return g.call(CLASH, then=MARCH)
     disperse_congress(g, space)
     return MARCH
 
@@ -142,21 +142,18 @@ def enter(g: Game1775, side: Side, space: Space) -> Rules[str]:
 def move_army(g: Game1775, side: Side, source: Space, target: Space) -> None:
     army = g.moving
     g.shift(side, source, target, army.units, army.french)
-    if g.where[army.general] == source.number:
-        g.where[army.general] = target.number
-    army.at = target.number
+    g.where[army.general] = target.number
+    army.came_from, army.at = source.number, target.number
 
 
 def sail(g: Game1775, side: Side, port: Space) -> Rules[None]:
     """7.5: the whole move is spent at sea; nobody intercepts (7.8.B)."""
     army = g.moving
     move_army(g, side, g.board.spaces[army.at], port)
-    army.came_from = army.at
     g.tell("sails", general=g.board.generals[army.general], number=army.units, space=port)
     yield from arrive_at(g, side, port)
     check_automatic(g)
-    if army.units:
-        disperse_congress(g, port)
+    disperse_congress(g, port)
 
 
 def disperse_congress(g: Game1775, space: Space) -> None:
@@ -168,28 +165,28 @@ def disperse_congress(g: Game1775, space: Space) -> None:
 
 def end_march(g: Game1775) -> Rules[str]:
     """7.2.A, 7.4.C: the activation is over; with a campaign the next may begin."""
-    army, side = g.moving, g.side
+    army, side, impulse = g.moving, g.side, g.impulse
     space = g.board.spaces[army.at]
     if g.where[army.general] == space.number:
         yield from settle_generals(g, side, space)
-    g.activations -= 1
-    if g.activations:
+    impulse.activations -= 1
+    if impulse.activations:
         note_tired(g, side, army)
-    g.activated.append(army.general)
+    impulse.activated.append(army.general)
     g.march = None
-    return ACTIVATION if g.activations else end_impulse(g)
+    return ACTIVATION if impulse.activations else IMPULSE_END
 
 
 def note_tired(g: Game1775, side: Side, army: March) -> None:
     """7.4.E: no other general marches with these units."""
-    size = len(g.board.spaces)
-    if not g.tired:
-        g.tired = [0] * (3 * size)
+    size, impulse = len(g.board.spaces), g.impulse
+    if not impulse.tired:
+        impulse.tired = [0] * (3 * size)
     if army.dropped:
-        g.tired = [old + new for old, new in zip(g.tired, army.dropped, strict=True)]
+        impulse.tired = [old + new for old, new in zip(impulse.tired, army.dropped, strict=True)]
     if army.came_from != NONE:
-        g.tired[side.number * size + army.at] += army.units
-        g.tired[2 * size + army.at] += army.french
+        impulse.tired[side.number * size + army.at] += army.units
+        impulse.tired[FRENCH * size + army.at] += army.french
 
 
 # ---------------------------------------------------------------------- why not

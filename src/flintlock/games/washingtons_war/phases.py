@@ -8,6 +8,8 @@ CARD = "card"
 POLITICS = "politics"
 REINFORCEMENTS = "reinforcements"
 EVENT = "event"
+DISCARD_TO_PLACE = "discard_to_place"
+DISCARD_TO_REMOVE = "discard_to_remove"
 ACTIVATION = "activation"
 MARCH = "march"
 CLASH = "clash"
@@ -19,3 +21,15 @@ IMPULSE_END = "impulse_end"
 WINTER = "winter"
 NAVAL = "naval"
 POLITICAL_CONTROL = "political_control"
+
+BATTLE = (BATTLE_CARDS, BATTLE_DICE, BATTLE_LOSSES, BATTLE_RETREAT)
+"""The steps of a battle (9.2)."""
+
+CALLED = (CLASH, *BATTLE)
+"""What a march calls, and what comes back to it."""
+
+MARCHING = (MARCH, *CALLED)
+"""While these last, a general is on the march."""
+
+USING = (POLITICS, REINFORCEMENTS, EVENT, DISCARD_TO_PLACE, DISCARD_TO_REMOVE)
+"""What a card can be used for besides marching."""

@@ -4,35 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from flintlock.core.cards import Card as CoreCard
 from flintlock.core.data import Facts
-from flintlock.core.vocabulary import Number, Option
+from flintlock.core.vocabulary import Option
 
-GRADES = ("rulebook", "two", "one", "memory", "reconstructed")
+AMERICAN, BRITISH, FRENCH = 0, 1, 2
+"""Numbers of the sides and the nations; French units are on the American side (12.2.C)."""
+
 SHAPES = ("circle", "square", "star")
-KINDS = ("operations", "campaign", "event", "battle", "mandatory")
+KINDS = ("campaign", "event", "battle", "mandatory")
 FLAGS = ("american", "british", "either", "both")
-CONDITIONS = ("", "before_alliance", "european_war", "regulars", "fleet")
-
-
-def is_doubtful(facts: Facts, *needed: str) -> bool:
-    """Whether one of the graded facts is only remembered or reconstructed; no needed grade may be missing."""
-    source = facts.table("source")
-    for name in needed:
-        source.text(name)
-    for name in source.values:
-        if source.text(name) not in GRADES:
-            raise source.fail(f"{name} must be one of {', '.join(GRADES)}, not {source.text(name)!r}")
-    return any(grade in ("memory", "reconstructed") for grade in source.values.values())
-
-
-class Die(Number):
-    """A face of a die."""
-
-    __slots__ = ()
-
-    def __init__(self, value: int) -> None:
-        super().__init__(value)
-        self.code = f"die:{value}"
+CONDITIONS = ("", "before_alliance", "european_war")
 
 
 class Side(Option):
@@ -43,25 +25,24 @@ class Side(Option):
     def __init__(self, number: int, facts: Facts) -> None:
         facts.only("id", "name")
         self.id = facts.text("id")
-        super().__init__(f"side:{self.id}", facts.text("name"))
+        super().__init__(f"side:{self.id}")
         self.number = number
         self.nations: tuple[Nation, ...] = ()
         self.generals: tuple[General, ...] = ()
 
 
-class Nation:
-    """2.2.A: whose units they are; French ones fight on the American side (12.2.C)."""
+class Nation(Option):
+    """2.2.A: whose units they are; as a noun, one unit."""
 
-    __slots__ = ("colour", "id", "limit", "name", "number", "shape", "short", "side")
+    __slots__ = ("colour", "id", "limit", "number", "shape", "side")
 
     def __init__(self, number: int, facts: Facts, side: Side) -> None:
         facts.only("id", "name", "side", "short", "shape", "colour", "limit", "source")
-        is_doubtful(facts, "limit")
+        facts.is_doubtful("limit")
         self.id = facts.text("id")
-        self.name = facts.text("name")
+        super().__init__(f"unit:{self.id}")
         self.number = number
         self.side = side
-        self.short = facts.text("short")
         self.shape = facts.text("shape")
         self.colour = facts.text("colour")
         self.limit = facts.number("limit", -1)
@@ -91,19 +72,19 @@ class General(Option):
         special = ("retreat_bonus", "keeps_field", "lost_if_captured", "winter_offensive", "winter_care")
         facts.only("id", "name", "nation", "strategy", "battle", "agility", "source", *special)
         self.id = facts.text("id")
-        super().__init__(f"general:{self.id}", facts.text("name"))
+        super().__init__(f"general:{self.id}")
         self.number = number
         self.nation = nation
         self.side = nation.side
         self.strategy = _within(facts, "strategy", 1, 3)
         self.battle = _within(facts, "battle", 1, 6)
         self.agility = _within(facts, "agility", 1, 3)
-        self.retreat_bonus = facts.number("retreat_bonus", 0)
+        self.retreat_bonus = facts.count("retreat_bonus", 0)
         self.keeps_field = facts.flag("keeps_field")
         self.lost_if_captured = facts.flag("lost_if_captured")
         self.winter_offensive = facts.flag("winter_offensive")
-        self.winter_care = facts.number("winter_care", 0)
-        self.doubtful = is_doubtful(facts, "strategy", "battle", "agility")
+        self.winter_care = facts.count("winter_care", 0)
+        self.doubtful = facts.is_doubtful("strategy", "battle", "agility")
 
 
 def _within(facts: Facts, name: str, least: int, most: int) -> int:
@@ -116,12 +97,13 @@ def _within(facts: Facts, name: str, least: int, most: int) -> int:
 class Colony:
     """3.0: one of the thirteen colonies, or Canada."""
 
-    __slots__ = ("deciding", "id", "name", "number", "south", "spaces", "thirteen")
+    __slots__ = ("deciding", "id", "noun", "number", "south", "spaces", "thirteen")
 
     def __init__(self, number: int, facts: Facts) -> None:
         facts.only("id", "name", "thirteen", "south", "control")
         self.id = facts.text("id")
-        self.name = facts.text("name")
+        self.noun = f"colony.{self.id}"
+        """Its name in the phrase book."""
         self.number = number
         self.thirteen = facts.get("thirteen", bool)
         self.south = facts.get("south", bool)
@@ -137,9 +119,9 @@ class Zone(Option):
 
     def __init__(self, number: int, facts: Facts) -> None:
         facts.only("id", "name", "ports", "source")
-        is_doubtful(facts, "zone")
+        facts.is_doubtful("zone")
         self.id = facts.text("id")
-        super().__init__(f"zone:{self.id}", facts.text("name"))
+        super().__init__(f"zone:{self.id}")
         self.number = number
         self.ports: tuple[Space, ...] = ()
 
@@ -166,18 +148,16 @@ class Space(Option):
     def __init__(self, number: int, facts: Facts, colony: Colony) -> None:
         facts.only("id", "name", "colony", "shape", "port", "lon", "lat", "source")
         self.id = facts.text("id")
-        super().__init__(f"space:{self.id}", facts.text("name"))
+        super().__init__(f"space:{self.id}")
         self.number = number
         self.colony = colony
-        self.shape = facts.text("shape")
-        if self.shape not in SHAPES:
-            raise facts.fail(f"shape must be one of {', '.join(SHAPES)}, not {self.shape!r}")
+        self.shape = facts.choice("shape", SHAPES)
         self.port = facts.flag("port")
         self.fortified = self.shape == "star"
         self.quarters = self.shape != "circle"
         if self.fortified and not self.port:
             raise facts.fail("a star is a fortified port, and this is no port")
-        self.doubtful = is_doubtful(facts, "space", "shape")
+        self.doubtful = facts.is_doubtful("space", "shape")
         self.zone: Zone | None = None
         self.roads: tuple[tuple[Space, int], ...] = ()
         """Neighbours that everybody can march to, and how many spaces the march counts."""
@@ -195,7 +175,7 @@ class Space(Option):
 
 @dataclass(frozen=True)
 class Effect:
-    """What a card does: a word of the vocabulary of events.py and its figures."""
+    """What a card does: a word of the table EFFECTS of effects.py, and its figures."""
 
     kind: str
     of: Side | None = None
@@ -210,7 +190,7 @@ class Effect:
     year: int = 0
     bonus: int = 0
     draws: int = 0
-    general_lost: General | None = None
+    general: General | None = None
     choices: tuple[Effect, ...] = ()
 
     @property
@@ -219,35 +199,35 @@ class Effect:
         return self.of
 
 
-class Card(Option):
-    """6.0: a strategy card. Its position is its place in the board's list, its number our own."""
+class Card(CoreCard):
+    """6.0: a strategy card; `id` is its number in the data."""
 
     __slots__ = (
         "condition",
         "doubtful",
-        "effect",
+        "effects",
         "flag",
+        "id",
+        "in_battle",
         "kind_of_card",
-        "number",
         "ops",
-        "position",
         "removed",
         "reshuffle",
-        "text",
     )
 
-    def __init__(self, position: int, number: int, name: str) -> None:
-        super().__init__(f"card:{number}", name)
-        self.position = position
-        self.number = number
+    def __init__(self, id: int) -> None:
+        super().__init__(f"card:{id}", id)
+        self.id = id
         self.kind_of_card = "operations"
         self.ops = 0
         self.flag = "either"
         self.condition = ""
         self.removed = False
         self.reshuffle = False
-        self.effect = Effect("operations")
-        self.text = ""
+        self.effects: tuple[Effect, ...] = ()
+        """What it does as an event, one after the other."""
+        self.in_battle: tuple[Effect, ...] = ()
+        """6.33.A: what it does as a battle card."""
         self.doubtful = False
 
     @property
@@ -258,6 +238,11 @@ class Card(Option):
     def is_event(self) -> bool:
         """6.32, 6.33.C: whether the card can be discarded for a marker or in a battle."""
         return self.kind_of_card in ("campaign", "event", "battle")
+
+    @property
+    def war_ends(self) -> int:
+        """6.34.C.iii: the last year of the war by this card; 0 for all other cards."""
+        return sum(effect.year for effect in self.effects)
 
     def is_battle_card_of(self, side: Side) -> bool:
         return self.kind_of_card == "battle" and self.flag == side.id

@@ -5,9 +5,8 @@ from __future__ import annotations
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
-from flintlock.games.washingtons_war.board import AMERICAN, BRITISH
-from flintlock.games.washingtons_war.order import end_impulse
-from flintlock.games.washingtons_war.pieces import Side, Space
+from flintlock.games.washingtons_war.phases import IMPULSE_END
+from flintlock.games.washingtons_war.pieces import AMERICAN, BRITISH, Side, Space
 from flintlock.games.washingtons_war.position import NONE, Game1775
 
 
@@ -16,22 +15,43 @@ def politics(g: Game1775) -> Rules[str]:
     side = g.side
     rule = "10.11.B" if side.number else "10.11.A"
     before = g.control[:]
-    for left in range(g.points, 0, -1):
+    for left in range(g.impulse.points, 0, -1):
         spaces = spaces_to_mark(g, side, before)
         space = yield from g.may(
-            side.id, "mark", spaces, g.board.done, rule=rule, why_not=_why_not(g, side), left=left
+            side.id, "mark", spaces, g.board.no_more_markers, rule=rule, why_not=_why_not(g, side), left=left
         )
         if space is None:
             break
         set_marker(g, side, space)
-    return end_impulse(g)
+    return IMPULSE_END
+
+
+def discard_to_place(g: Game1775) -> Rules[str]:
+    """6.32.B.ii: a discarded event places or turns one marker beside an own one."""
+    side = g.side
+    spaces = spaces_by_discard(g, side, beside_markers(g, side, g.control))
+    space = yield from g.ask(side.id, "mark_one", spaces, rule="6.32.B")
+    set_marker(g, side, space)
+    return IMPULSE_END
+
+
+def discard_to_remove(g: Game1775) -> Rules[str]:
+    """6.32.B.iii: a discarded event takes away an enemy marker beside an own one."""
+    side = g.side
+    spaces = removable_by_discard(g, side, beside_markers(g, side, g.control))
+    space = yield from g.ask(side.id, "remove_one", spaces, rule="6.32.B")
+    remove_marker(g, space)
+    return IMPULSE_END
 
 
 def set_marker(g: Game1775, side: Side, space: Space) -> None:
     """10.0.A: a space has one marker; an enemy one is turned over."""
-    turned = g.control[space.number] != NONE
+    was_free = g.control[space.number] == NONE
     g.control[space.number] = side.number
-    g.tell("turned" if turned else "marked", side=side, space=space)
+    if was_free:
+        g.tell("marked", side=side, space=space)
+    else:
+        g.tell("turned", side=side, space=space)
 
 
 def remove_marker(g: Game1775, space: Space) -> None:
@@ -70,7 +90,7 @@ def americans_can_mark(g: Game1775, space: Space) -> bool:
 
 
 def can_americans_place(g: Game1775) -> bool:
-    """10.11.A.iv: not while the Congress is dispersed or the line regiments mutiny."""
+    """10.11.A.iv: not while the Congress is dispersed or the line regiments mutiny; turning is no placing."""
     return g.congress != NONE and not g.mutiny
 
 

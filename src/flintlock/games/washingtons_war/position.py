@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from flintlock.core.message import Amounts
 from flintlock.core.position import Position
 from flintlock.core.question import Rules
-from flintlock.core.state import NOT_STATE, State
+from flintlock.core.state import NOT_STATE, State, maybe, one
+from flintlock.core.vocabulary import Die, Option
 from flintlock.games.washingtons_war.board import Board, ScenarioFacts
-from flintlock.games.washingtons_war.pieces import Card, Colony, General, Side, Space
+from flintlock.games.washingtons_war.pieces import AMERICAN, FRENCH, Card, Colony, General, Side, Space
 
 NONE = -1
 """No space, no card, no side, no marker."""
@@ -22,8 +24,34 @@ HARBOUR, AT_SEA = -1, -2
 PEACE, WAR_COMING, WAR = 0, 1, 2
 """12.2.B.iii: in Europe."""
 
-NEEDS_MARKER, LIKE_ANY_PORT = "needs_marker", "like_any_port"
-OWN_HAND, BOTH_HANDS = "own_hand", "both_hands"
+NEEDS_MARKER, LIKE_ANY_PORT = FORTIFIED_PORTS = ("needs_marker", "like_any_port")
+OWN_HAND, BOTH_HANDS = LAST_CARD_OF = ("own_hand", "both_hands")
+
+
+@dataclass(kw_only=True)
+class Impulse(State):
+    """5.3: what belongs to one card only; made new with each impulse."""
+
+    offered: int = NONE
+    """6.32.C: the event that the opponent discarded in the impulse before."""
+    card: int = NONE
+    """The card, once it is laid down."""
+    is_last_card: bool = False
+    points: int = 0
+    is_campaign: bool = False
+    farther: int = 0
+    """7.3.C: how far its general marches, where the card itself says so."""
+    activations: int = 0
+    activated: list[int] = field(default_factory=list)
+    landed: bool = False
+    tired: list[int] = field(default_factory=list)
+    """7.4.E: units that have marched with this campaign, by nation and space; empty where it matters not."""
+    tried: list[int] = field(default_factory=list)
+    """7.8.E: the spaces of American armies that have tried to intercept."""
+    draws: list[int] = field(default_factory=lambda: [0, 0])
+    """6.33.B: replacement cards that each side draws after the impulse."""
+    discarded: int = NONE
+    """6.32.C: the event that was discarded instead of played."""
 
 
 @dataclass(kw_only=True)
@@ -43,6 +71,10 @@ class March(State):
     stopped: bool = False
     regrouped: bool = True
     """Whether the units that go on from here have been chosen."""
+    exposed: bool = False
+    """7.8.A, 7.8.B: whether the army can be intercepted in the space that it has just entered."""
+    let_pass: bool = False
+    """Whether the Americans have said that nobody tries any more to intercept this march."""
     dropped: list[int] = field(default_factory=list)
     """Units that he has set down, by nation and space; kept only where another general may follow."""
 
@@ -52,12 +84,9 @@ class Battle(State):
     """9.2: a battle being fought. The lists are by side."""
 
     space: int
-    intercepted: bool = False
+    intercepted: bool
+    leaders: list[int]
     bonus: list[int] = field(default_factory=lambda: [0, 0])
-    cards: list[int] = field(default_factory=lambda: [NONE, NONE])
-    ratings: list[int] = field(default_factory=lambda: [NONE, NONE])
-    rolls: list[int] = field(default_factory=lambda: [NONE, NONE])
-    leaders: list[int] = field(default_factory=lambda: [NONE, NONE])
     winner: int = NONE
     british_lost: int = 0
 
@@ -104,8 +133,6 @@ class Game1775(Position):
     """Operations cards in the reinforcement boxes."""
     war_ends: int = NONE
     reshuffle: bool = False
-    swap: int = NONE
-    """6.32.C: the event discarded in the impulse before."""
 
     regulars: bool = True
     alliance: int = 0
@@ -114,21 +141,9 @@ class Game1775(Position):
     fleet: int = HARBOUR
     mutiny: bool = False
 
-    card: int = NONE
-    """The card of this impulse, and what it still allows."""
-    is_last_card: bool = False
-    points: int = 0
-    activations: int = 0
-    activated: list[int] = field(default_factory=list)
-    landed: bool = False
-    tired: list[int] = field(default_factory=list)
-    """7.4.E: units that have marched with this campaign, by nation and space; empty where it matters not."""
-    tried: list[int] = field(default_factory=list)
-    """7.8.E: generals who have tried to intercept during this card."""
-    draws: list[int] = field(default_factory=lambda: [0, 0])
-    """6.33.B: replacement cards that each side draws after the impulse."""
-    march: March | None = None
-    battle: Battle | None = None
+    impulse: Impulse = field(default_factory=Impulse, metadata=one(Impulse))
+    march: March | None = field(default=None, metadata=maybe(March))
+    battle: Battle | None = field(default=None, metadata=maybe(Battle))
 
     # ------------------------------------------------------------------ nouns
 
@@ -137,9 +152,8 @@ class Game1775(Position):
         """The side whose impulse it is; in a battle, the attacker (9.1)."""
         return self.board.sides[self.active]
 
-    @property
-    def other(self) -> Side:
-        return self.board.sides[1 - self.active]
+    def enemy(self, side: Side) -> Side:
+        return self.board.sides[1 - side.number]
 
     @property
     def facts(self) -> ScenarioFacts:
@@ -147,7 +161,7 @@ class Game1775(Position):
 
     @property
     def card_in_play(self) -> Card:
-        return self.board.cards[self.card]
+        return self.board.cards[self.impulse.card]
 
     @property
     def moving(self) -> March:
@@ -158,9 +172,6 @@ class Game1775(Position):
     def fighting(self) -> Battle:
         assert self.battle is not None, "there is no battle"
         return self.battle
-
-    def enemy(self, side: Side) -> Side:
-        return self.board.sides[1 - side.number]
 
     @property
     def hands(self) -> tuple[list[int], list[int]]:
@@ -175,6 +186,11 @@ class Game1775(Position):
     def reinforced(self) -> tuple[list[int], list[int]]:
         return self.american_reinforced, self.british_reinforced
 
+    @property
+    def units(self) -> tuple[list[int], list[int], list[int]]:
+        """By nation and space."""
+        return self.americans, self.british, self.french
+
     def hand(self, side: Side) -> list[Card]:
         cards = self.board.cards
         return [cards[number] for number in self.hands[side.number]]
@@ -187,16 +203,12 @@ class Game1775(Position):
         return self.british[number] if side.number else self.americans[number] + self.french[number]
 
     def leader(self, space: Space, side: Side) -> General | None:
-        """The general of a side in a space; while one passes through another's space, the other."""
+        """The general of a side in a space."""
         where, number = self.where, space.number
-        marching = self.march.general if self.march is not None else NONE
-        found = None
         for general in side.generals:
             if where[general.number] == number:
-                if general.number != marching:
-                    return general
-                found = general
-        return found
+                return general
+        return None
 
     def generals_at(self, space: Space, side: Side) -> list[General]:
         return [general for general in side.generals if self.where[general.number] == space.number]
@@ -207,7 +219,7 @@ class Game1775(Position):
         return [
             general
             for general in side.generals
-            if self.where[general.number] == BOX and not (waiting and general.nation.number == 2)
+            if self.where[general.number] == BOX and not (waiting and general.nation.number == FRENCH)
         ]
 
     def has_army(self, space: Space, side: Side) -> bool:
@@ -223,6 +235,15 @@ class Game1775(Position):
             or self.congress == number
             or number in self.where[self.board.first_american :]
         )
+
+    def force(self, space: Space, side: Side, general: General | None) -> Amounts:
+        """Who fights for a side in a space: the general and the units of each nation."""
+        found: list[tuple[int, Option]] = [] if general is None else [(1, general)]
+        for nation in side.nations:
+            units = self.units[nation.number][space.number]
+            if units:
+                found.append((units, nation))
+        return tuple(found)
 
     def is_blockaded(self, space: Space) -> bool:
         """12.3: a port of the zone in which the French fleet lies."""
@@ -261,56 +282,56 @@ class Game1775(Position):
         own[space.number] -= units
         self.lost[side.number] += units
         self.french[space.number] -= french
-        self.lost[2] += french
+        self.lost[FRENCH] += french
 
     def recruit(self, nation: int, space: Space, units: int) -> None:
         """Units come into the game."""
         self.raised[nation] += units
-        (self.americans, self.british, self.french)[nation][space.number] += units
+        self.units[nation][space.number] += units
 
     def fresh(self, side: Side, space: Space) -> tuple[int, int]:
         """7.4.E: units of the side's own nation and French ones that this card has not moved yet."""
-        number = space.number
+        number, tired = space.number, self.impulse.tired
         units = (self.british if side.number else self.americans)[number]
         french = 0 if side.number else self.french[number]
-        if self.tired:
+        if tired:
             size = len(self.board.spaces)
-            units -= min(units, self.tired[side.number * size + number])
-            french -= min(french, self.tired[2 * size + number])
+            units -= min(units, tired[side.number * size + number])
+            french -= min(french, tired[FRENCH * size + number])
         return units, french
 
-    def put_down(self, card: Card, pile: list[int]) -> None:
-        """A card leaves a hand for the table, for all to see."""
-        number = card.position
+    def lay(self, card: Card, pile: list[int]) -> None:
+        """A card leaves a hand for a pile on the table, for all to see."""
         for hand in self.hands:
-            if number in hand:
-                hand.remove(number)
-        if number in self.shown:
-            self.shown.remove(number)
-        pile.append(number)
-        self.reveal()
+            if card.number in hand:
+                hand.remove(card.number)
+        if card.number in self.shown:
+            self.shown.remove(card.number)
+        pile.append(card.number)
 
     # ------------------------------------------------------------------ asking
 
-    def roll(self, prompt: str, side: Side, rule: str) -> Rules[int]:
+    def roll(self, prompt: str, side: Side, rule: str) -> Rules[Die]:
         """One die."""
-        die = yield from self.chance(prompt, self.board.dice, rule=rule, side=side)
-        return die.value
+        return (yield from self.chance(prompt, self.board.dice, rule=rule, side=side))
 
     def how_many(
         self, side: Side, prompt: str, least: int, most: int, *, rule: str, space: Space
     ) -> Rules[int]:
-        answer = yield from self.ask(
-            side.id, prompt, self.board.counts[least : most + 1], rule=rule, space=space
-        )
+        """A number; the greatest comes first."""
+        counts = self.board.counts
+        options = [counts[number] for number in range(most, least - 1, -1)]
+        answer = yield from self.ask(side.id, prompt, options, rule=rule, space=space)
         return answer.value
 
-    def split(self, side: Side, space: Space, number: int, prompt: str, rule: str) -> Rules[tuple[int, int]]:
+    def split(
+        self, side: Side, space: Space, number: int, prompt: str, rule: str, chooser: Side | None = None
+    ) -> Rules[tuple[int, int]]:
         """How many of a number of units in a space are of the side's own nation and how many French."""
-        if side.number:
+        if side.number != AMERICAN:
             return number, 0
         own, french = self.americans[space.number], self.french[space.number]
         chosen = yield from self.how_many(
-            side, prompt, max(0, number - own), min(number, french), rule=rule, space=space
+            chooser or side, prompt, max(0, number - own), min(number, french), rule=rule, space=space
         )
         return number - chosen, chosen

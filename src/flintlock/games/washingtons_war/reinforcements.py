@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from flintlock.core.question import Rules
-from flintlock.games.washingtons_war.board import AMERICAN, BRITISH
 from flintlock.games.washingtons_war.french import french_arrive, french_ports
 from flintlock.games.washingtons_war.generals import arrive_at, send_to_box
-from flintlock.games.washingtons_war.order import end_impulse
-from flintlock.games.washingtons_war.pieces import General, Side, Space
+from flintlock.games.washingtons_war.phases import IMPULSE_END
+from flintlock.games.washingtons_war.pieces import AMERICAN, BRITISH, General, Side, Space
 from flintlock.games.washingtons_war.position import Game1775
 
 
@@ -23,26 +22,26 @@ def can_reinforce(g: Game1775, side: Side, value: int) -> bool:
 def reinforcements(g: Game1775) -> Rules[str]:
     """8.1.C, 8.2.C: units and at most one general come into one space."""
     side = g.side
-    if side.number == AMERICAN and french_wait(g):
-        board = g.board
-        choices = (board.reinforce, board.french) if american_targets(g, g.points) else (board.french,)
+    is_american = side.number == AMERICAN
+    spaces = american_targets(g, g.impulse.points) if is_american else british_targets(g)
+    if is_american and french_wait(g):
+        choices = (g.board.reinforce, g.board.french) if spaces else (g.board.french,)
         use = yield from g.ask(side.id, "reinforce_use", choices, rule="12.2.B")
-        if use is board.french:
+        if use is g.board.french:
             yield from french_arrive(g, "12.2.B")
-            return end_impulse(g)
-    spaces = american_targets(g, g.points) if side.number == AMERICAN else british_targets(g)
-    rule = "8.2.C" if side.number == AMERICAN else "8.1.C"
+            return IMPULSE_END
+    rule = "8.2.C" if is_american else "8.1.C"
     space = yield from g.ask(side.id, "reinforce_space", spaces, rule=rule)
     units = yield from how_many_units(g, side, space, rule)
     general = yield from which_general(g, side, space, rule)
     bring(g, side, space, units, general)
     yield from arrive_at(g, side, space)
-    return end_impulse(g)
+    return IMPULSE_END
 
 
 def french_wait(g: Game1775) -> bool:
     """12.2.B.ii: the French found no port when they came, and now there is one."""
-    return g.allied and g.french_box > 0 and bool(french_ports(g))
+    return g.allied and bool(g.french_box) and bool(french_ports(g))
 
 
 def british_targets(g: Game1775) -> list[Space]:
@@ -83,7 +82,7 @@ def available_units(g: Game1775, wanted: int) -> int:
 
 def how_many_units(g: Game1775, side: Side, space: Space, rule: str) -> Rules[int]:
     """8.1.C, 8.2.C: to capture a lone enemy general at least one unit must come."""
-    most = available_units(g, g.points) if side.number == AMERICAN else g.british_box
+    most = available_units(g, g.impulse.points) if side.number == AMERICAN else g.british_box
     least = 0 if g.leader(space, g.enemy(side)) is None else 1
     return (yield from g.how_many(side, "reinforce_units", least, most, rule=rule, space=space))
 
@@ -93,8 +92,8 @@ def which_general(g: Game1775, side: Side, space: Space, rule: str) -> Rules[Gen
     present = g.leader(space, side)
     if present is not None and present.keeps_field:
         return None
-    generals = g.generals_in_box(side)
-    return (yield from g.may(side.id, "reinforce_general", generals, g.board.done, rule=rule, space=space))
+    generals, nobody = g.generals_in_box(side), g.board.no_general
+    return (yield from g.may(side.id, "reinforce_general", generals, nobody, rule=rule, space=space))
 
 
 def bring(g: Game1775, side: Side, space: Space, units: int, general: General | None) -> None:

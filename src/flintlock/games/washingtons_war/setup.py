@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from flintlock.core.question import Rules
-from flintlock.games.washingtons_war.board import AMERICAN, BRITISH, Board
+from flintlock.games.washingtons_war.board import Board
 from flintlock.games.washingtons_war.phases import COMMITTEES, DEAL, FOR_THE_KING
-from flintlock.games.washingtons_war.pieces import Space
-from flintlock.games.washingtons_war.politics import beside_markers
+from flintlock.games.washingtons_war.pieces import AMERICAN, FRENCH, Space
+from flintlock.games.washingtons_war.politics import beside_markers, set_marker
 from flintlock.games.washingtons_war.position import ABSENT, BOX, NONE, Game1775
 from flintlock.games.washingtons_war.sequence import reinforcement
 
@@ -15,7 +15,7 @@ def set_up(board: Board, scenario: str, fortified_ports: str, last_card_of: str)
     """4.0: pieces on the map and in the boxes, two cards set aside."""
     facts = board.scenarios[scenario]
     size = len(board.spaces)
-    aside = sorted(card.position for card in facts.late_cards)
+    aside = sorted(card.number for card in facts.late_cards)
     g = Game1775(
         board=board,
         phase=COMMITTEES,
@@ -37,12 +37,12 @@ def set_up(board: Board, scenario: str, fortified_ports: str, last_card_of: str)
         american_hand=[],
         british_hand=[],
         shown=[],
-        deck=[card.position for card in board.cards if card.position not in aside],
+        deck=[card.number for card in board.cards if card.number not in aside],
         discards=[],
         removed=[],
         aside=aside,
     )
-    for general in facts.boxes[2]:
+    for general in facts.boxes[FRENCH]:
         g.where[general.number] = ABSENT
     for placing in facts.placed:
         number = placing.space.number
@@ -61,11 +61,8 @@ def committees(g: Game1775) -> Rules[str]:
         spaces = [space for space in colony.spaces if is_open_for_committee(g, space)]
         if not spaces:
             continue
-        space = yield from g.ask(
-            g.board.american.id, "committee", spaces, rule="4.0", colony=f"colony.{colony.id}"
-        )
-        g.control[space.number] = AMERICAN
-        g.tell("marked", side=g.board.american, space=space)
+        space = yield from g.ask(g.board.american.id, "committee", spaces, rule="4.0", colony=colony.noun)
+        set_marker(g, g.board.american, space)
     return FOR_THE_KING
 
 
@@ -94,6 +91,5 @@ def for_the_king(g: Game1775) -> Rules[str]:
         if not spaces:
             break
         space = yield from g.ask(g.board.british.id, "for_the_king", spaces, rule="4.0", left=left)
-        g.control[space.number] = BRITISH
-        g.tell("marked", side=g.board.british, space=space)
+        set_marker(g, g.board.british, space)
     return DEAL

@@ -6,11 +6,12 @@ from flintlock.games.washingtons_war.position import Game1775
 
 
 def shift_alliance(g: Game1775, boxes: int) -> None:
-    """12.1: the marker moves between its first and its last box, until the alliance is made."""
-    if g.allied:
-        return
+    """12.1: the marker moves on its track; once it has reached the last box France stays signed (12.2.A)."""
+    last = g.board.tables.alliance_boxes
     before = g.alliance
-    g.alliance = max(0, min(g.board.tables.alliance_boxes, before + boxes))
+    if g.allied or before >= last:
+        return
+    g.alliance = max(0, min(last, before + boxes))
     if g.alliance != before:
         g.tell("alliance_moves", box=g.alliance)
 

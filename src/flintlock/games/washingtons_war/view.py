@@ -1,13 +1,21 @@
-"""What one seat may see of a game of Washington's War, as a drawable table."""
+"""What a game of Washington's War looks like, as a drawable table."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from flintlock.core.message import Message, Param
-from flintlock.core.table import CardView, Layout, PileView, Said, SpaceView, TokenView
+from flintlock.core.message import Said, called, said
+from flintlock.core.position import UNKNOWN
+from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView, TokenView, Words
 from flintlock.games.washingtons_war.panels import panels
-from flintlock.games.washingtons_war.pieces import Card, General, Nation, Side
+from flintlock.games.washingtons_war.pieces import (
+    AMERICAN,
+    BRITISH,
+    FRENCH,
+    Card,
+    General,
+    Nation,
+    Side,
+    Space,
+)
 from flintlock.games.washingtons_war.position import (
     ABSENT,
     AT_SEA,
@@ -19,42 +27,82 @@ from flintlock.games.washingtons_war.position import (
     WAR,
     Game1775,
 )
+from flintlock.games.washingtons_war.victory import last_year
 
 BOXES = ("captured", "queue", "reinforcements")
 MARKER_SHAPES = ("flag", "hexagon")
-MARKER_TEXTS = ("Am", "Br")
 """American and British markers differ by shape and text, not only by colour."""
 
+CARD_COLOURS = {"american": "blue", "british": "red", "either": "white", "both": "yellow"}
 
-def layout(g: Game1775, seat: str | None) -> Layout:
-    """6.1.C: everything lies open but the other hand and the deck."""
+
+def layout(g: Game1775) -> Layout:
+    """6.1.C: everything lies open but the other hand and the deck, whose cards are blank here."""
     return Layout(
         status=status(g),
         spaces=spaces(g),
         tokens=[*unit_tokens(g), *general_tokens(g), *marker_tokens(g), *track_tokens(g)],
-        piles=piles(g, g.board.side(seat)),
+        piles=piles(g),
         panels=panels(g),
+        score=[score(g, side) for side in g.board.sides],
     )
 
 
 def status(g: Game1775) -> list[Said]:
-    lines = [_said("status.year", year=g.year), _said("status.impulse", side=g.side)]
-    if g.card != NONE:
-        lines.append(_said("status.card", card=g.card_in_play))
-    lines.append(_said("status.regulars" if g.regulars else "status.no_regulars"))
-    if g.war_ends != NONE:
-        lines.append(_said("status.war_ends", card=g.board.cards[g.war_ends]))
-    lines.append(_said("status.reconstructed"))
+    lines = [said("status.year", year=g.year), said("status.impulse", side=g.side)]
+    if g.impulse.card != NONE:
+        lines.append(said("status.card", card=g.card_in_play))
+    lines.append(said("status.regulars") if g.regulars else said("status.no_regulars"))
+    ends = last_year(g)
+    if g.war_ends == NONE:
+        lines.append(said("status.last_year", year=ends))
+    else:
+        lines.append(said("status.war_ends", year=ends, card=g.board.cards[g.war_ends]))
     return lines
 
 
-def _said(key: str, **params: Param) -> Said:
-    return cast(Said, Message(key, params).to_json())
+# ---------------------------------------------------------------------- the score
 
 
-def word(g: Game1775, key: str, **params: Param) -> str:
-    """A phrase of the phrase book, for names on the table."""
-    return g.board.phrases.say(Message(key, params))
+def score(g: Game1775, side: Side) -> ScoreView:
+    """13.2: colonies held and needed."""
+    goal = g.board.tables.colonies_to_win[side.number]
+    held = [g.colonies_of(each) for each in g.board.sides]
+    missing, needs = american_needs(g, held) if side.number == AMERICAN else british_needs(g, held)
+    return ScoreView(
+        side=side.id,
+        name=called(side),
+        colour=side.nations[0].colour,
+        points=held[side.number],
+        goal=goal,
+        needs=needs,
+        share=max(0.0, 1 - missing / goal),
+    )
+
+
+def american_needs(g: Game1775, held: list[int]) -> tuple[int, Said]:
+    """13.2: seven colonies, and the British fewer than six; how many are missing or too many."""
+    goal, british_goal = g.board.tables.colonies_to_win
+    more = max(0, goal - held[AMERICAN])
+    fewer = max(0, held[BRITISH] - british_goal + 1)
+    if more and fewer:
+        return more + fewer, said("needs.more_and_fewer", more=more, fewer=fewer)
+    if more:
+        return more, said("needs.more", more=more)
+    if fewer:
+        return fewer, said("needs.fewer", fewer=fewer)
+    return 0, said("needs.hold_american", goal=goal, most=british_goal - 1)
+
+
+def british_needs(g: Game1775, held: list[int]) -> tuple[int, Said]:
+    """13.2: six colonies, or as long as the Americans do not have seven."""
+    american_goal, goal = g.board.tables.colonies_to_win
+    more, fewer = goal - held[BRITISH], held[AMERICAN] - american_goal + 1
+    if more <= 0:
+        return 0, said("needs.hold_british", goal=goal)
+    if fewer <= 0:
+        return 0, said("needs.keep_americans", most=american_goal - 1)
+    return min(more, fewer), said("needs.more_or_fewer", more=more, fewer=fewer)
 
 
 # ---------------------------------------------------------------------- spaces
@@ -64,41 +112,52 @@ def spaces(g: Game1775) -> list[SpaceView]:
     found = [
         SpaceView(
             id=space.id,
-            name=space.name,
-            group=space.colony.name,
-            note=_features(g, space.port, space.fortified, space.quarters),
+            name=called(space),
+            group=called(space.colony.noun),
+            notes=_features(space),
             code=space.code,
         )
         for space in g.board.spaces
     ]
-    zones = word(g, "group.zones")
-    found += [SpaceView(id=zone.id, name=zone.name, group=zones, code=zone.code) for zone in g.board.zones]
-    boxes = word(g, "group.boxes")
-    for box in BOXES:
-        found += [
-            SpaceView(id=f"{box}-{side.id}", name=word(g, f"box.{box}", side=side), group=boxes)
-            for side in g.board.sides
-        ]
+    zones = said("group.zones")
+    found += [SpaceView(id=zone.id, name=called(zone), group=zones, code=zone.code) for zone in g.board.zones]
+    return [*found, *box_spaces(g), *track_spaces(g)]
+
+
+def _features(space: Space) -> list[Said]:
+    found = []
+    if space.port:
+        found.append(said("note.fortified") if space.fortified else said("note.port"))
+    if space.quarters:
+        found.append(said("note.quarters"))
+    return found
+
+
+def box_spaces(g: Game1775) -> list[SpaceView]:
+    boxes = said("group.boxes")
+    found = [
+        SpaceView(id=f"{box}-{side.id}", name=said(f"box.{box}", side=side), group=boxes)
+        for box in BOXES
+        for side in g.board.sides
+    ]
     single = ("reinforcements-french", "congress-dispersed", "war-ends")
-    found += [SpaceView(id=box, name=word(g, f"box.{box}"), group=boxes) for box in single]
-    return found + track_spaces(g)
-
-
-def _features(g: Game1775, port: bool, fortified: bool, quarters: bool) -> str:
-    names = [("note.fortified" if fortified else "note.port") if port else "", "note.quarters" * quarters]
-    return ", ".join(word(g, name) for name in names if name)
+    return [*found, *(SpaceView(id=box, name=said(f"box.{box}"), group=boxes) for box in single)]
 
 
 def track_spaces(g: Game1775) -> list[SpaceView]:
-    years, alliance, colonies = (word(g, f"group.{name}") for name in ("years", "alliance", "colonies"))
-    tables = g.board.tables
-    found = [SpaceView(id=f"year-{year}", name=str(year), group=years) for year in tables.british_units]
-    found += [
-        SpaceView(id=f"alliance-{box}", name=str(box), group=alliance)
-        for box in range(tables.alliance_boxes + 1)
+    tables, boxes = g.board.tables, g.board.tables.alliance_boxes
+    years, alliance, colonies = said("group.years"), said("group.alliance"), said("group.colonies")
+    found = [
+        SpaceView(id=f"year-{year}", name=said("box.year", year=year), group=years)
+        for year in tables.british_units
     ]
     found += [
-        SpaceView(id=f"colony-{colony.id}", name=colony.name, group=colonies) for colony in g.board.colonies
+        SpaceView(id=f"alliance-{box}", name=said("box.alliance", box=box), group=alliance)
+        for box in range(boxes + 1)
+    ]
+    found += [
+        SpaceView(id=f"colony-{colony.id}", name=called(colony.noun), group=colonies)
+        for colony in g.board.colonies
     ]
     return found
 
@@ -109,16 +168,19 @@ def track_spaces(g: Game1775) -> list[SpaceView]:
 def unit_tokens(g: Game1775) -> list[TokenView]:
     tokens = []
     for nation in g.board.nations:
-        units = (g.americans, g.british, g.french)[nation.number]
-        tokens += [
-            _units(nation, space.id, units[space.number]) for space in g.board.spaces if units[space.number]
-        ]
-    british, french = g.board.nations[1], g.board.nations[2]
+        units = g.units[nation.number]
+        for space in g.board.spaces:
+            if units[space.number]:
+                token = _units(nation, space.id, units[space.number])
+                leader = g.leader(space, nation.side)
+                if leader is not None:
+                    token["under"] = f"general/{leader.id}"
+                tokens.append(token)
     if g.british_box:
-        tokens.append(_units(british, "reinforcements-british", g.british_box))
+        tokens.append(_units(g.board.nations[BRITISH], "reinforcements-british", g.british_box))
     if g.french_box:
         box = "reinforcements-american" if g.allied else "reinforcements-french"
-        tokens.append(_units(french, box, g.french_box))
+        tokens.append(_units(g.board.nations[FRENCH], box, g.french_box))
     return tokens
 
 
@@ -128,19 +190,15 @@ def _units(nation: Nation, space: str, number: int) -> TokenView:
         space=space,
         shape=nation.shape,
         colour=nation.colour,
-        text=nation.short,
-        name=nation.name,
+        text=called(nation, "short"),
+        name=called(nation),
         count=number,
     )
 
 
 def general_tokens(g: Game1775) -> list[TokenView]:
-    tokens = []
-    for general in g.board.generals:
-        place = _place_of(g, general)
-        if place:
-            tokens.append(_general(g, general, place))
-    return tokens
+    places = [(general, _place_of(g, general)) for general in g.board.generals]
+    return [_general(general, place) for general, place in places if place]
 
 
 def _place_of(g: Game1775, general: General) -> str:
@@ -155,24 +213,22 @@ def _place_of(g: Game1775, general: General) -> str:
     return places.get(at, "")
 
 
-def _general(g: Game1775, general: General, place: str) -> TokenView:
-    """2.2.C: the first letters of the name, then battle, agility and strategy; the name spells them out."""
-    name = word(
-        g,
-        "token.general",
-        general=general,
-        battle=general.battle,
-        agility=general.agility,
-        strategy=general.strategy,
-    )
+def _general(general: General, place: str) -> TokenView:
+    """2.2.C: the name in short, then battle, agility and strategy; the name spells them out."""
     return TokenView(
         id=f"general/{general.id}",
         space=place,
         shape="shield",
         colour=general.nation.colour,
-        text=general.name[:3],
+        text=called(general, "short"),
         figures=f"{general.battle}·{general.agility}·{general.strategy}",
-        name=name,
+        name=said(
+            "token.general",
+            general=general,
+            battle=general.battle,
+            agility=general.agility,
+            strategy=general.strategy,
+        ),
         count=1,
         code=general.code,
     )
@@ -184,114 +240,131 @@ def marker_tokens(g: Game1775) -> list[TokenView]:
         owner = g.control[space.number]
         if owner != NONE:
             side = g.board.sides[owner]
-            tokens.append(_control(g, f"{space.id}/marker", space.id, side, "token.marker"))
+            name = said("token.marker", side=side)
+            tokens.append(_control(f"{space.id}/marker", space.id, side, name))
     for colony in g.board.colonies:
         holder = g.controller(colony)
         if holder != NONE:
-            place = f"colony-{colony.id}"
-            tokens.append(_control(g, place, place, g.board.sides[holder], "token.colony"))
+            side, place = g.board.sides[holder], f"colony-{colony.id}"
+            tokens.append(_control(place, place, side, said("token.colony", side=side)))
     return tokens
 
 
-def _control(g: Game1775, id: str, place: str, side: Side, key: str) -> TokenView:
-    nation = side.nations[0]
-    shape, text = MARKER_SHAPES[side.number], MARKER_TEXTS[side.number]
-    return _marker(id, place, shape, nation.colour, text, word(g, key, side=side))
+def _control(id: str, place: str, side: Side, name: Said) -> TokenView:
+    shape, colour = MARKER_SHAPES[side.number], side.nations[0].colour
+    return _marker(id, place, shape, colour, called(side, "short"), name)
 
 
-def _marker(id: str, space: str, shape: str, colour: str, text: str, name: str) -> TokenView:
+def _marker(id: str, space: str, shape: str, colour: str, text: Words, name: Said) -> TokenView:
     return TokenView(id=id, space=space, shape=shape, colour=colour, text=text, name=name, count=1)
 
 
 def track_tokens(g: Game1775) -> list[TokenView]:
-    """The turn, the alliance, the fleet, the Congress and what Europe does."""
-    year = f"year-{g.year}"
-    regulars = "R" if g.regulars else "–"
-    tokens = [
-        _marker(
-            "turn",
-            year,
-            "circle",
-            "black",
-            regulars,
-            word(g, f"token.turn_{'no_' * (not g.regulars)}regulars"),
-        ),
-        _marker("congress", _congress_at(g), "star", "blue", "CC", word(g, "token.congress")),
-        _marker("fleet", _fleet_at(g), "ship", "green", "FN", word(g, "token.fleet")),
-    ]
+    """The turn, the Congress, the fleet, the alliance or what Europe does, War Ends and the queues."""
+    always = [turn_token(g), congress_token(g), fleet_token(g), europe_token(g)]
+    return [*always, *ends_token(g), *queue_tokens(g)]
+
+
+def turn_token(g: Game1775) -> TokenView:
+    """9.41: its back says that the Regulars have lost their advantage."""
+    name = said("token.regulars") if g.regulars else said("token.no_regulars")
+    text = said("short.regulars") if g.regulars else said("short.no_regulars")
+    token = _marker("turn", f"year-{g.year}", "circle", "black", text, name)
+    token["back"] = not g.regulars
+    return token
+
+
+def congress_token(g: Game1775) -> TokenView:
+    place = "congress-dispersed" if g.congress == NONE else g.board.spaces[g.congress].id
+    return _marker("congress", place, "star", "blue", said("short.congress"), said("token.congress"))
+
+
+def fleet_token(g: Game1775) -> TokenView:
+    if g.fleet == HARBOUR:
+        place = "reinforcements-french"
+    else:
+        place = f"year-{g.year}" if g.fleet == AT_SEA else g.board.zones[g.fleet].id
+    return _marker("fleet", place, "ship", "green", said("short.fleet"), said("token.fleet"))
+
+
+def europe_token(g: Game1775) -> TokenView:
+    """12.2.B.iii: the alliance marker; on its back it lies on the turn track."""
     if g.europe == PEACE:
         place = f"alliance-{g.alliance}"
-        tokens.append(_marker("alliance", place, "diamond", "green", "FA", word(g, "token.alliance")))
-    else:
-        place = year if g.europe == WAR else f"year-{min(g.year + 1, g.board.tables.last_year)}"
-        tokens.append(_marker("europe", place, "diamond", "yellow", "EW", word(g, "token.europe")))
-    if g.war_ends != NONE:
-        ends = g.board.cards[g.war_ends]
-        tokens.append(_marker("war_ends", "war-ends", "square", "white", str(ends.effect.year), ends.name))
+        return _marker("alliance", place, "diamond", "green", said("short.alliance"), said("token.alliance"))
+    year = g.year if g.europe == WAR else min(g.year + 1, g.board.tables.last_year)
+    return _marker("europe", f"year-{year}", "diamond", "yellow", said("short.europe"), said("token.europe"))
+
+
+def ends_token(g: Game1775) -> list[TokenView]:
+    if g.war_ends == NONE:
+        return []
+    card = g.board.cards[g.war_ends]
+    return [_marker("war_ends", "war-ends", "square", "white", str(card.war_ends), called(card))]
+
+
+def queue_tokens(g: Game1775) -> list[TokenView]:
+    tokens = []
     for side, queue in zip(g.board.sides, g.queues, strict=True):
         if queue:
-            points = sum(g.board.cards[number].ops for number in queue)
-            colour = side.nations[0].colour
-            name = word(g, "token.queue", side=side, points=points)
-            tokens.append(
-                _marker(f"queue-{side.id}", f"queue-{side.id}", "square", colour, str(points), name)
-            )
+            points = sum([g.board.cards[number].ops for number in queue])
+            name = said("token.queue", side=side, points=points)
+            place, colour = f"queue-{side.id}", side.nations[0].colour
+            tokens.append(_marker(place, place, "square", colour, str(points), name))
     return tokens
-
-
-def _congress_at(g: Game1775) -> str:
-    return "congress-dispersed" if g.congress == NONE else g.board.spaces[g.congress].id
-
-
-def _fleet_at(g: Game1775) -> str:
-    if g.fleet == HARBOUR:
-        return "reinforcements-french"
-    return f"year-{g.year}" if g.fleet == AT_SEA else g.board.zones[g.fleet].id
 
 
 # ---------------------------------------------------------------------- cards
 
 
-def piles(g: Game1775, viewer: Side | None) -> list[PileView]:
-    """6.1.C: discards are open; of the other hand only the cards that were bought in the open."""
-    found = []
-    for side in g.board.sides:
-        hand = g.hands[side.number]
-        known = hand if viewer is side else [card for card in hand if card in g.shown]
-        found.append(_pile(g, f"hand/{side.id}", "hand", side, len(hand), known))
-    found.append(_pile(g, "deck", "deck", None, len(g.deck), []))
-    for kind, pile in (("discard", g.discards), ("removed", g.removed), ("aside", g.aside)):
-        found.append(_pile(g, kind, kind, None, len(pile), pile))
-    for kind, piles_of in (("queue", g.queues), ("reinforcement", g.reinforced)):
-        for side in g.board.sides:
-            cards = piles_of[side.number]
-            found.append(_pile(g, f"{kind}/{side.id}", kind, side, len(cards), cards))
-    ends = [] if g.war_ends == NONE else [g.war_ends]
-    found.append(_pile(g, "war_ends", "war_ends", None, len(ends), ends))
+def piles(g: Game1775) -> list[PileView]:
+    """6.1.C: hands, the deck, and all that lies open."""
+    found = [_pile_of(g, "hand", side, g.hands[side.number]) for side in g.board.sides]
+    found.append(_pile(g, "deck", g.deck))
+    found += [_pile(g, "discard", g.discards), _pile(g, "removed", g.removed), _pile(g, "aside", g.aside)]
+    found += [_pile_of(g, "queue", side, g.queues[side.number]) for side in g.board.sides]
+    found += [_pile_of(g, "reinforcement", side, g.reinforced[side.number]) for side in g.board.sides]
+    found.append(_pile(g, "war_ends", [] if g.war_ends == NONE else [g.war_ends]))
     return found
 
 
-def _pile(g: Game1775, id: str, kind: str, side: Side | None, count: int, cards: list[int]) -> PileView:
-    name = word(g, f"pile.{kind}") if side is None else word(g, f"pile.{kind}", side=side)
+def _pile(g: Game1775, kind: str, cards: list[int]) -> PileView:
     return PileView(
-        id=id,
-        name=name,
-        seat=side.id if side is not None else None,
+        id=kind,
+        name=said(f"pile.{kind}"),
+        seat=None,
         kind=kind,
-        count=count,
-        cards=[card_face(g, g.board.cards[number]) for number in cards],
+        colour="grey",
+        count=len(cards),
+        cards=_faces(g, cards),
     )
 
 
-def card_face(g: Game1775, card: Card) -> CardView:
-    colours = {"american": "blue", "british": "red", "either": "white", "both": "yellow"}
-    text = card.text or word(g, "card.operations", points=card.ops)
+def _pile_of(g: Game1775, kind: str, side: Side, cards: list[int]) -> PileView:
+    return PileView(
+        id=f"{kind}/{side.id}",
+        name=said(f"pile.{kind}", side=side),
+        seat=side.id,
+        kind=kind,
+        colour=side.nations[0].colour,
+        count=len(cards),
+        cards=_faces(g, cards),
+    )
+
+
+def _faces(g: Game1775, cards: list[int]) -> list[CardView]:
+    """The cards that can be seen; the others are only counted."""
+    return [card_face(g.board.cards[number]) for number in cards if number != UNKNOWN]
+
+
+def card_face(card: Card) -> CardView:
     return CardView(
         code=card.code,
-        title=card.name,
+        title=called(card),
         kind=card.kind_of_card,
-        text=text,
-        colour=colours[card.flag],
+        label=said(f"kind.{card.kind_of_card}"),
+        text=said("card.operations", points=card.ops) if card.ops else said(f"text.{card.code}"),
+        colour=CARD_COLOURS[card.flag],
         figures=[str(card.ops)] if card.ops else [],
         doubtful=card.doubtful,
     )

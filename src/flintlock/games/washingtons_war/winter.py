@@ -11,6 +11,7 @@ from flintlock.games.washingtons_war.victory import check_automatic
 
 def winter(g: Game1775) -> Rules[str]:
     """5.4: all units are looked at, the British first."""
+    g.headline(2, "winter", year=g.year)
     yield from winter_british(g)
     yield from winter_american(g)
     return NAVAL if g.fleet != HARBOUR else POLITICAL_CONTROL
@@ -62,6 +63,7 @@ def freeze(g: Game1775, side: Side, space: Space, units: int, with_general: bool
         rule = "11.1" if side.number else "11.2"
         die = yield from g.chance("winter_die", g.board.dice, rule=rule, side=side, space=space)
         losses = int(die.value <= g.board.tables.winter_dies_up_to)
+        g.tell("winter_roll", side=side, space=space, die=die)
     if losses:
         own, french = yield from g.split(side, space, losses, "french_frozen", "11.3")
         g.lose(side, space, own, french)

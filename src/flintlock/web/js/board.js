@@ -2,8 +2,9 @@
 
 import { Camera } from "./camera.js";
 import { el, svg } from "./dom.js";
+import { say } from "./say.js";
 
-/** @typedef {{ id: string, x: number, y: number, r: number, name: string, shape: SVGGraphicsElement }} Place */
+/** @typedef {{ id: string, x: number, y: number, r: number, shape: SVGGraphicsElement }} Place */
 
 const POINT_SIZE = 72; // a space that is no larger is a point, such as a town: lit, it grows beyond its tokens
 const POINT_GROWS = 1.5;
@@ -18,7 +19,7 @@ const drawings = new Map();
  */
 async function drawing(address) {
   const response = await fetch(address);
-  if (!response.ok) throw new Error("The board of this game could not be loaded.");
+  if (!response.ok) throw new Error(say("no_board"));
   const text = (await response.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -64,14 +65,13 @@ export class Board {
 
   #survey() {
     for (const shape of this.map.querySelectorAll(".space")) {
-      const { x, y, r, name } = /** @type {SVGGraphicsElement} */ (shape).dataset;
+      const { x, y, r } = /** @type {SVGGraphicsElement} */ (shape).dataset;
       const id = shape.id.replace(/^space-/, "");
       this.places.set(id, {
         id,
         x: Number(x),
         y: Number(y),
         r: Number(r) || 30,
-        name: name ?? id,
         shape: /** @type {SVGGraphicsElement} */ (shape),
       });
     }

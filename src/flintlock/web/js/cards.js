@@ -1,6 +1,7 @@
 /** Cards and piles: the viewer's hand, others' backs, piles to look through. */
 
 import { el, icon, refill } from "./dom.js";
+import { say } from "./say.js";
 import { colourClass } from "./shapes.js";
 
 /** @typedef {import("./types.js").Card} Card */
@@ -26,8 +27,8 @@ export function cardFace(card) {
     el(
       "div",
       { class: "card-foot" },
-      el("span", { class: "card-kind" }, card.kind),
-      card.doubtful && el("span", { class: "doubtful", "data-hint": "This card's face was reconstructed: the printed card may differ." }, "reconstructed"),
+      el("span", { class: "card-kind" }, card.label),
+      card.doubtful && el("span", { class: "doubtful", "data-hint": say("reconstructed.hint") }, say("reconstructed")),
     ),
   );
 }
@@ -74,7 +75,7 @@ export class Hand {
     const asked = view.question?.seat === pile.seat;
     const hand = el(
       "div",
-      { class: `hand ${mine ? "mine" : "partner"} ${asked ? "asked" : ""}`, role: "group", "aria-label": `Hand: ${pile.name}` },
+      { class: `hand ${mine ? "mine" : "partner"} ${asked ? "asked" : ""}`, role: "group", "aria-label": pile.name },
       el("div", { class: "hand-name" }, pile.name),
       el("div", { class: "fan" }, ...cards),
     );
@@ -116,40 +117,33 @@ export class Piles {
     const decks = new Map(view.piles.filter((pile) => pile.kind === "deck").map((pile) => [pile.seat, pile]));
     const loose = [...decks.values()].filter((deck) => !rows.some((pile) => pile.kind === "hand" && pile.seat === deck.seat));
     const beside = (/** @type {Pile} */ pile) => (pile.kind === "hand" ? decks.get(pile.seat) : undefined);
-    refill(this.root, ...[...rows, ...loose].map((pile) => this.#row(pile, beside(pile), view.tokens)));
+    refill(this.root, ...[...rows, ...loose].map((pile) => this.#row(pile, beside(pile))));
   }
 
-  /** Backs have the colour of the tokens of the same name. @param {Pile} pile @param {Pile | undefined} deck
-   * @param {import("./types.js").Token[]} tokens */
-  #row(pile, deck, tokens) {
-    const colour = pile.cards[0]?.colour ?? tokens.find((token) => token.name === pile.name)?.colour ?? pileColour(pile);
-    const label = `${pile.name}: ${pile.count} ${pile.count === 1 ? "card" : "cards"}`;
-    const counts = deck ? `${pile.count} in hand · ${deck.count} in the deck` : `${pile.count} ${pile.count === 1 ? "card" : "cards"}`;
+  /** @param {Pile} pile @param {Pile | undefined} deck */
+  #row(pile, deck) {
+    const label = say("pile", { name: pile.name, n: pile.count });
+    const counts = deck ? say("pile.hand", { hand: pile.count, deck: deck.count }) : say("pile.count", { n: pile.count });
     const row = el(
       "div",
       { class: "pile", "data-pile": pile.id },
       el("div", { class: "pile-words" }, el("strong", {}, pile.name), el("span", { class: "soft" }, counts)),
-      cardBacks(pile.count, colour, label),
+      cardBacks(pile.count, pile.colour, label),
     );
     if (pile.cards.length) {
-      row.append(el("button", { type: "button", class: "quiet", onclick: () => this.open(pile), "aria-label": `Look through ${pile.name}` }, icon("eye"), "Look"));
+      row.append(el("button", { type: "button", class: "quiet", onclick: () => this.open(pile), "aria-label": say("look_through", { name: pile.name }) }, icon("eye"), say("look")));
     }
     return row;
   }
 }
 
-/** @param {Pile} pile */
-function pileColour(pile) {
-  return pile.kind === "hand" ? "grey" : "brown";
-}
-
 /** A dialog with all cards of a pile, the last one first. @param {Pile} pile */
 export function lookThrough(pile) {
-  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close" }, icon("close"));
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close") }, icon("close"));
   const dialog = el(
     "dialog",
     { class: "sheet-dialog", "aria-label": pile.name },
-    el("header", {}, el("h2", {}, pile.name), el("span", { class: "soft" }, `${pile.cards.length} cards, the last one first`), close),
+    el("header", {}, el("h2", {}, pile.name), el("span", { class: "soft" }, say("pile.last_first", { n: pile.cards.length })), close),
     el("div", { class: "spread" }, ...[...pile.cards].reverse().map(cardFace)),
   );
   close.addEventListener("click", () => dialog.close());

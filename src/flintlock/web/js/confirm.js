@@ -2,6 +2,7 @@
 
 import { byId, capital, el, icon, refill } from "./dom.js";
 import { setTableSwitch, tableSwitch } from "./keep.js";
+import { say, sayParts } from "./say.js";
 
 export class Confirm {
   /** The answer that waits for its confirmation. @type {string | null} */
@@ -31,12 +32,12 @@ export class Confirm {
     }
     this.code = code;
     this.#then = then;
-    const yes = el("button", { type: "button", class: "primary", id: "confirm-yes", onclick: () => this.yes() }, "Confirm", el("kbd", {}, "Enter"));
-    const never = el("button", { type: "button", class: "link", onclick: () => this.#never() }, "Do not ask at this table");
+    const yes = el("button", { type: "button", class: "primary", id: "confirm-yes", onclick: () => this.yes() }, say("confirm"), el("kbd", {}, say("key.enter")));
+    const never = el("button", { type: "button", class: "link", id: "confirm-never", onclick: () => this.#never() }, say("never_confirm"));
     refill(
       this.root,
-      el("p", {}, icon("seal"), el("strong", {}, capital(name)), el("span", { id: "final-note" }, " cannot be taken back.")),
-      el("div", { class: "row" }, yes, el("button", { type: "button", class: "quiet", onclick: () => this.no() }, "Cancel", el("kbd", {}, "Esc")), never),
+      el("p", {}, icon("seal"), el("span", { id: "final-note" }, ...sayParts("final.confirm", { answer: el("strong", {}, capital(name)) }))),
+      el("div", { class: "row" }, yes, el("button", { type: "button", class: "quiet", onclick: () => this.no() }, say("cancel"), el("kbd", {}, say("key.escape"))), never),
     );
     this.root.hidden = false;
     yes.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 /** One screen, several people: who may look, and the curtain between hidden hands. */
 
 import { byId, el, refill } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -25,7 +26,7 @@ export class Curtain {
   draw(seat, name, opened) {
     if (this.seat === seat) return;
     this.seat = seat;
-    const button = el("button", { type: "button", class: "primary" }, `I am ${name}`);
+    const button = el("button", { type: "button", class: "primary" }, say("i_am", { seat: name }));
     button.addEventListener("click", () => {
       this.lift();
       opened();
@@ -35,9 +36,9 @@ export class Curtain {
       el(
         "div",
         { class: "curtain-card", role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title" },
-        el("p", { class: "overline" }, "Hidden hands"),
-        el("h2", { id: "curtain-title" }, `Pass the screen to ${name}`),
-        el("p", {}, "Only what everybody may see is on the table now."),
+        el("p", { class: "overline" }, say("hidden_hands")),
+        el("h2", { id: "curtain-title" }, say("pass_screen", { seat: name })),
+        el("p", {}, say("pass_screen.note")),
         button,
       ),
     );

@@ -16,7 +16,7 @@ const PIPS = {
   6: [[LEFT, LEFT], [RIGHT, LEFT], [LEFT, 0], [RIGHT, 0], [LEFT, RIGHT], [RIGHT, RIGHT]],
 };
 
-/** Symbols for faces that have names; any other shows its first letter. @type {Record<string, string>} */
+/** Symbols for faces that have names; any other shows the first letters of its name. @type {Record<string, string>} */
 const FACES = {
   hit: "M0-8L2-2.8L7.6-4L3.6 0L7.6 4L2 2.8L0 8L-2 2.8L-7.6 4L-3.6 0L-7.6-4L-2-2.8Z",
   flee: "M-7-2.4H0V-6.4L7.4 0L0 6.4V2.4H-7Z",
@@ -36,14 +36,14 @@ export function die(code, name) {
   const value = code.slice(code.indexOf(":") + 1);
   const drawing = svg("svg", { class: `die die-${value}`, viewBox: "-11 -11 22 22", role: "img", "aria-label": name });
   drawing.dataset.hint = name;
-  drawing.append(svg("rect", { class: "die-body", x: -10, y: -10, width: 20, height: 20, rx: 3.6 }), ...marks(value));
+  drawing.append(svg("rect", { class: "die-body", x: -10, y: -10, width: 20, height: 20, rx: 3.6 }), ...marks(value, name));
   return drawing;
 }
 
-/** @param {string} value */
-function marks(value) {
+/** @param {string} value @param {string} name */
+function marks(value, name) {
   const pips = PIPS[Number(value)];
   if (pips && value !== "") return pips.map(([cx, cy]) => svg("circle", { class: "pip", cx, cy, r: 1.9 }));
   if (value in FACES) return FACES[value] ? [svg("path", { class: "face-mark", d: FACES[value] })] : [];
-  return [svg("text", { class: "face-letter", y: 4.4, "font-size": 12 }, value.slice(0, 2).toUpperCase())];
+  return [svg("text", { class: "face-letter", y: 4.4, "font-size": 12 }, name.slice(0, 2).toLocaleUpperCase())];
 }

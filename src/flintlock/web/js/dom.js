@@ -97,7 +97,7 @@ export function plain(parts) {
 
 /** @param {string} text */
 export function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** The kind of thing that a code names: "area" of "area:york". @param {string} code */

@@ -1,16 +1,20 @@
 /** The page that lists a game's facts that are not certain. */
 
 import { byId, el, refill } from "./dom.js";
-import { call } from "./net.js";
+import { call, startPage } from "./net.js";
+import { learnWords, say } from "./say.js";
 import { toastError } from "./toast.js";
 
-/** @typedef {{ file: string, entry: string, fact: string, source: string }} Doubt */
+/** @typedef {import("./types.js").DoubtInfo} Doubt */
+/** @typedef {import("./types.js").Doubts} Doubts */
 
 async function show() {
+  await learnWords();
+  byId("home").setAttribute("href", startPage());
   const game = decodeURIComponent(location.hash.slice(1));
-  /** @type {{ name: string, doubts: Doubt[] }} */
+  /** @type {Doubts} */
   const told = await call(`/api/games/${encodeURIComponent(game)}/doubts`);
-  byId("game").textContent = `${told.name}: ${told.doubts.length} facts to check`;
+  byId("game").textContent = say("facts.of", { game: told.name, n: told.doubts.length });
   refill(byId("facts"), ...told.doubts.map(row));
 }
 

@@ -38,7 +38,7 @@ export function journeysBetween(before, after) {
   /** @type {Map<string, { losses: { token: Standing, n: number }[], gains: { token: Standing, n: number }[] }>} */
   const kinds = new Map();
   const note = (/** @type {Standing} */ token, /** @type {number} */ change) => {
-    const kind = `${token.shape} ${token.colour} ${token.text}`;
+    const kind = `${token.shape} ${token.colour} ${token.code}`;
     const changes = kinds.get(kind) ?? { losses: [], gains: [] };
     kinds.set(kind, changes);
     if (change < 0) changes.losses.push({ token, n: -change });

@@ -1,6 +1,7 @@
 /** The keyboard. */
 
 import { byId, el, icon } from "./dom.js";
+import { say } from "./say.js";
 
 /**
  * @typedef {object} Doings
@@ -23,22 +24,24 @@ import { byId, el, icon } from "./dom.js";
 const PAN = 80;
 const ZOOM = 1.25;
 
-/** @type {[string, string][]} */
-const HELP = [
-  ["1 … 9", "press the answer with that number"],
-  ["Enter or d", "done; also confirms"],
-  ["Esc", "cancel"],
-  ["u", "undo"],
-  ["q", "go to the question; arrows move among its answers"],
-  ["h", "hide the pieces, show them again"],
-  ["+ −", "zoom"],
-  ["arrows", "move the map"],
-  ["0 or f", "fit the map to the window"],
-  ["l", "log, cards and tables: next tab"],
-  ["r", "rewind; then , and . step"],
-  ["s", "skip to my turn"],
-  ["?", "this help"],
-];
+/** Keys, and what each does. @returns {[string, string][]} */
+function help() {
+  return [
+    ["1 … 9", say("help.digit")],
+    [`${say("key.enter")} / d`, say("help.done")],
+    [say("key.escape"), say("help.cancel")],
+    ["u", say("help.undo")],
+    ["q", say("help.question")],
+    ["h", say("help.pieces")],
+    ["+ −", say("help.zoom")],
+    [say("key.arrows"), say("help.pan")],
+    ["0 / f", say("help.fit")],
+    ["l", say("help.tab")],
+    ["r", say("help.rewind")],
+    ["s", say("help.skip")],
+    ["?", say("help.help")],
+  ];
+}
 
 /** @param {Doings} doings */
 export function startKeys(doings) {
@@ -101,13 +104,13 @@ function run(act) {
 }
 
 export function showHelp() {
-  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close" }, icon("close"));
-  const rows = HELP.map(([key, what]) => el("tr", {}, el("td", {}, el("kbd", {}, key)), el("td", {}, what)));
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close") }, icon("close"));
+  const rows = help().map(([key, what]) => el("tr", {}, el("td", {}, el("kbd", {}, key)), el("td", {}, what)));
   const dialog = el(
     "dialog",
-    { class: "sheet-dialog help", "aria-label": "Keys" },
-    el("header", {}, el("h2", {}, "At the table"), close),
-    el("p", {}, "Click what glows: spaces, tokens, cards, buttons. Wheel or pinch zooms the map, dragging moves it. Hover a thing that does not glow to read why not, hover a word of the log to see what it names."),
+    { class: "sheet-dialog help", "aria-label": say("keys") },
+    el("header", {}, el("h2", {}, say("help")), close),
+    el("p", {}, say("help.about")),
     el("table", {}, el("tbody", {}, ...rows)),
   );
   close.addEventListener("click", () => dialog.close());

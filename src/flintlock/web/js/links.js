@@ -1,7 +1,8 @@
 /** Links to seats, each with a button that copies it. */
 
 import { el, icon } from "./dom.js";
-import { tablePage } from "./net.js";
+import { sharedPage } from "./net.js";
+import { say } from "./say.js";
 import { copy } from "./toast.js";
 
 /**
@@ -10,21 +11,21 @@ import { copy } from "./toast.js";
  */
 export function linkList({ links, spectator }, seatNames) {
   const rows = Object.entries(links).map(([seat, key]) => linkRow(seatNames[seat] ?? seat, key));
-  if (spectator) rows.push(linkRow("Spectators", spectator));
+  if (spectator) rows.push(linkRow(say("spectators"), spectator));
   return el(
     "section",
     { class: "links" },
-    el("h3", {}, "Links"),
-    el("p", { class: "soft" }, "Each link opens one seat. Give it to that friend only: whoever has it sits there."),
+    el("h3", {}, say("links")),
+    el("p", { class: "soft" }, say("links.note")),
     ...rows,
   );
 }
 
 /** @param {string} name @param {string} key */
 function linkRow(name, key) {
-  const address = tablePage(key);
-  const field = el("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${name}` });
+  const address = sharedPage(key);
+  const field = el("input", { type: "text", readonly: true, value: address, "aria-label": say("link_for", { name }) });
   field.addEventListener("focus", () => field.select());
-  const button = el("button", { type: "button", class: "quiet", onclick: () => copy(address, `Link for ${name} copied`) }, icon("copy"), "Copy");
+  const button = el("button", { type: "button", class: "quiet", onclick: () => copy(address, say("link_copied", { name })) }, icon("copy"), say("copy"));
   return el("div", { class: "link-row" }, el("span", { class: "link-name" }, name), field, button);
 }

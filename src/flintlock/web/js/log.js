@@ -1,11 +1,10 @@
 /** The log in words, and the report of what has just happened where dice were rolled. */
 
 import { el, icon, plain, refill } from "./dom.js";
+import { say } from "./say.js";
 import { hasDice, words } from "./words.js";
 
 /** @typedef {import("./types.js").LogLine} LogLine */
-
-const LONGEST_HEADING = 20;
 
 export class Log {
   #count = 0;
@@ -48,10 +47,9 @@ export class Log {
   }
 }
 
-/** A short line that names nothing, such as "Round 1", is a heading. @param {LogLine} line @param {boolean} fresh */
+/** @param {LogLine} line @param {boolean} fresh */
 function logLine(line, fresh) {
-  const bare = !line.parts.some((part) => part.code) && plain(line.parts).length <= LONGEST_HEADING;
-  const kind = hasDice(line.parts) ? "rolled" : bare ? "heading" : "";
+  const kind = line.heading ? `heading heading-${line.heading}` : hasDice(line.parts) ? "rolled" : "";
   return el("p", { class: `line ${kind} ${fresh ? "new" : ""}`, "data-step": line.step }, ...words(line.parts));
 }
 
@@ -75,7 +73,7 @@ export class Tray {
     if (first < 0) return;
     const last = fresh.findLastIndex((line) => hasDice(line.parts));
     const lines = fresh.slice(Math.max(0, first - 1), last + 1 + LINES_AFTER).slice(-LONGEST_REPORT);
-    const close = el("button", { type: "button", class: "quiet close", "aria-label": "Put the dice away", onclick: () => this.hide() }, icon("close"));
+    const close = el("button", { type: "button", class: "quiet close", "aria-label": say("dice_away"), onclick: () => this.hide() }, icon("close"));
     refill(this.root, close, ...lines.map((line) => logLine(line, true)));
     this.root.hidden = false;
     this.#hideAfter(2600 + 900 * lines.length);

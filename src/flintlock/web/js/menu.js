@@ -3,7 +3,8 @@
 import { byId, el, icon, refill } from "./dom.js";
 import { showHelp } from "./keys.js";
 import { linkList } from "./links.js";
-import { call, keyPath, Refusal } from "./net.js";
+import { recordOf, Refusal, startPage } from "./net.js";
+import { say } from "./say.js";
 import { toastError } from "./toast.js";
 
 /** @typedef {import("./types.js").KeyInfo} KeyInfo */
@@ -12,18 +13,18 @@ import { toastError } from "./toast.js";
 
 /** @param {KeyInfo} info @param {string} key @param {Record<string, string>} seatNames @param {Switch[]} switches */
 export function openMenu(info, key, seatNames, switches) {
-  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close" }, icon("close"));
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close") }, icon("close"));
   const dialog = el(
     "dialog",
-    { class: "sheet-dialog menu", "aria-label": "Table" },
-    el("header", {}, el("h2", {}, info.title || "This table"), close),
+    { class: "sheet-dialog menu", "aria-label": say("menu") },
+    el("header", {}, el("h2", {}, info.title || say("this_table")), close),
     ...switches.map(switchRow),
     el(
       "div",
       { class: "row" },
-      el("button", { type: "button", class: "quiet", id: "export", onclick: () => exportRecord(key, info) }, icon("download"), "Export the record"),
-      el("button", { type: "button", class: "quiet", onclick: () => (dialog.close(), showHelp()) }, icon("help"), "Keys"),
-      el("a", { class: "button quiet", href: "/" }, icon("home"), "Leave for the start page"),
+      el("button", { type: "button", class: "quiet", id: "export", onclick: () => exportRecord(key, info) }, icon("download"), say("export")),
+      el("button", { type: "button", class: "quiet", onclick: () => (dialog.close(), showHelp()) }, icon("help"), say("keys")),
+      el("a", { class: "button quiet", href: startPage() }, icon("home"), say("leave")),
     ),
     info.host && linkList({ links: info.links ?? {}, spectator: info.spectator ?? "" }, seatNames),
   );
@@ -45,8 +46,7 @@ function switchRow(one) {
 /** @param {string} key @param {KeyInfo} info */
 async function exportRecord(key, info) {
   try {
-    const record = await call(keyPath(key, "/record"));
-    const file = new Blob([JSON.stringify(record)], { type: "application/json" });
+    const file = new Blob([await recordOf(key)], { type: "application/json" });
     const link = el("a", { href: URL.createObjectURL(file), download: `${info.game}-${info.table}.json` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -57,10 +57,10 @@ async function exportRecord(key, info) {
 
 /** Show why there is no table to sit at. @param {unknown} error */
 export function noTable(error) {
-  const message = error instanceof Refusal ? error.message : "Something went wrong with this page.";
+  const message = error instanceof Refusal ? error.message : say("broken");
   document.body.classList.add("no-table");
   refill(
     byId("question"),
-    el("div", { class: "result" }, el("h2", {}, "No table here"), el("p", {}, message), el("a", { class: "button primary", href: "/" }, "To the start page")),
+    el("div", { class: "result" }, el("h2", {}, say("no_table")), el("p", {}, message), el("a", { class: "button primary", href: startPage() }, say("to_home"))),
   );
 }

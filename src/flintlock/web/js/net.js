@@ -1,5 +1,7 @@
 /** Talks to the server: JSON over HTTP, and a WebSocket that comes back by itself. */
 
+import { chosenLanguage, inLanguage, say } from "./say.js";
+
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 
 /** A call that the server refused, with its sentence. */
@@ -17,23 +19,39 @@ export class Refusal extends Error {
  * @returns {Promise<any>}
  */
 export async function call(path, body) {
-  let response;
-  try {
-    response = await fetch(path, body === undefined ? {} : posted(body));
-  } catch {
-    throw new Refusal("offline", "The server does not answer. Is it still running?");
-  }
-  const said = await response.json().catch(() => ({}));
-  if (!response.ok) {
-    const error = said.error ?? {};
-    throw new Refusal(error.kind ?? "failed", error.message ?? `The server answered ${response.status}.`);
-  }
-  return said;
+  const response = await ask(path, body === undefined ? {} : posted(JSON.stringify(body)));
+  return response.json();
 }
 
-/** @param {unknown} body @returns {RequestInit} */
+/** A record as it is kept: its numbers may be longer than JavaScript's. @param {string} key @returns {Promise<string>} */
+export async function recordOf(key) {
+  const response = await ask(keyPath(key, "/record"), {});
+  return response.text();
+}
+
+/** @param {string} record @returns {Promise<import("./types.js").NewTable>} */
+export async function sendRecord(record) {
+  const response = await ask("/api/records", posted(record));
+  return response.json();
+}
+
+/** @param {string} path @param {RequestInit} request */
+async function ask(path, request) {
+  let response;
+  try {
+    response = await fetch(inLanguage(path), request);
+  } catch {
+    throw new Refusal("offline", say("offline"));
+  }
+  if (response.ok) return response;
+  /** @type {Partial<import("./types.js").Refused>} */
+  const said = await response.json().catch(() => ({}));
+  throw new Refusal(said.error?.kind ?? "failed", said.error?.message ?? say("failed", { status: response.status }));
+}
+
+/** @param {string} body @returns {RequestInit} */
 function posted(body) {
-  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return { method: "POST", headers: { "content-type": "application/json" }, body };
 }
 
 /** @param {string} key @param {string} [rest] */
@@ -41,14 +59,31 @@ export function keyPath(key, rest = "") {
   return `/api/keys/${encodeURIComponent(key)}${rest}`;
 }
 
-/** The page of a table. The key stands behind the #, so that it stays out of servers' logs. @param {string} key */
-export function tablePage(key) {
+/** The page of a table for somebody else. The key stands behind the #, so that it stays out of servers' logs. @param {string} key */
+export function sharedPage(key) {
   return new URL(`../table.html#${key}`, import.meta.url).href;
+}
+
+/** The page of a table for this reader. @param {string} key */
+export function tablePage(key) {
+  return ownPage(`../table.html#${key}`);
 }
 
 /** The list of a game's facts that are not certain. @param {string} game */
 export function factsPage(game) {
-  return new URL(`../facts.html#${encodeURIComponent(game)}`, import.meta.url).href;
+  return ownPage(`../facts.html#${encodeURIComponent(game)}`);
+}
+
+export function startPage() {
+  return ownPage("/");
+}
+
+/** A page in the language that this reader has chosen. @param {string} path */
+function ownPage(path) {
+  const address = new URL(path, import.meta.url);
+  const chosen = chosenLanguage();
+  if (chosen) address.searchParams.set("language", chosen);
+  return address.href;
 }
 
 /**
@@ -108,7 +143,7 @@ export class Wire {
   }
 
   #address() {
-    const address = new URL(`/ws/${encodeURIComponent(this.key)}`, location.href);
+    const address = new URL(inLanguage(`/ws/${encodeURIComponent(this.key)}`), location.href);
     address.protocol = address.protocol.replace("http", "ws");
     if (this.seat) address.searchParams.set("seat", this.seat);
     return address;

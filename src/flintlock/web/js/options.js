@@ -27,8 +27,12 @@ export function sortAnswers(view) {
 /** @param {Option} option @param {View} view @param {Answers} answers */
 function place(option, view, answers) {
   const { code } = option;
+  if (isPlain(option)) {
+    answers.buttons.push(option);
+    return;
+  }
   const spaces = view.spaces.filter((space) => space.code === code);
-  const tokens = spaces.length ? [] : inPromptedSpaces(view, code);
+  const tokens = spaces.length ? [] : inNamedSpaces(view, code);
   const cards = view.piles.filter((pile) => pile.cards.some((card) => card.code === code));
   for (const space of spaces) answers.spaces.set(space.id, code);
   for (const token of tokens) answers.tokens.set(token.id, code);
@@ -38,14 +42,19 @@ function place(option, view, answers) {
   else answers.buttons.push(option);
 }
 
+/** Whether an answer names nothing on the table, such as `done`. @param {Option} option */
+function isPlain({ code }) {
+  return !code.includes(":");
+}
+
 /**
- * Tokens with this code; where the prompt names spaces that hold some of them, only those.
+ * Tokens with this code; where the question is about spaces that hold some of them, only those.
  * @param {View} view @param {string} code
  */
-function inPromptedSpaces(view, code) {
+function inNamedSpaces(view, code) {
   const all = view.tokens.filter((token) => token.code === code);
-  const named = new Set((view.question?.prompt ?? []).map((part) => part.code).filter(Boolean));
-  const spaces = new Set(view.spaces.filter((space) => named.has(space.code)).map((space) => space.id));
+  const named = new Set(view.question?.about ?? []);
+  const spaces = new Set(view.spaces.filter((space) => space.code && named.has(space.code)).map((space) => space.id));
   const here = all.filter((token) => spaces.has(token.space));
   return here.length ? here : all;
 }
@@ -60,7 +69,7 @@ export function countOf(option) {
   return Number(option.code.slice("count:".length));
 }
 
-/** The answer that ends a series of answers, if there is one. @param {Option[]} options */
-export function doneAmong(options) {
-  return options.find((option) => option.code === "done") ?? options.find((option) => ["pass", "decline"].includes(option.code));
+/** The answer that declines or ends a series of answers, if there is one. @param {Option[]} options */
+export function declineAmong(options) {
+  return options.findLast(isPlain);
 }

@@ -1,6 +1,7 @@
 /** How fast bots play: a slider, and "skip to my turn". */
 
 import { byId, el, icon, refill } from "./dom.js";
+import { say } from "./say.js";
 
 const SLOWEST = 3000;
 
@@ -9,11 +10,11 @@ export class Pace {
   constructor(send, host) {
     this.send = send;
     this.root = byId("pace");
-    this.slider = el("input", { type: "range", min: 0, max: SLOWEST, step: 100, value: SLOWEST - 900, "aria-label": "Pace of the bots" });
-    this.skip = el("button", { type: "button", class: "quiet", id: "skip", "data-hint": "Bots answer without pause until somebody at a screen is asked (s)" }, icon("skip"), "Skip to my turn");
+    this.slider = el("input", { type: "range", min: 0, max: SLOWEST, step: 100, value: SLOWEST - 900, "aria-label": say("pace") });
+    this.skip = el("button", { type: "button", class: "quiet", id: "skip", "data-hint": say("skip.hint") }, icon("skip"), say("skip"));
     this.slider.addEventListener("change", () => this.send({ type: "pace", pace: SLOWEST - this.slider.valueAsNumber }));
     this.skip.addEventListener("click", () => this.send({ type: "skip" }));
-    refill(this.root, host && el("label", {}, el("span", {}, "Bots"), el("span", { class: "soft" }, "slow"), this.slider, el("span", { class: "soft" }, "fast")), this.skip);
+    refill(this.root, host && el("label", {}, el("span", {}, say("bots")), el("span", { class: "soft" }, say("slow")), this.slider, el("span", { class: "soft" }, say("fast"))), this.skip);
   }
 
   /** @param {import("./types.js").View} view @param {boolean} waiting  whether a bot is to move */

@@ -1,7 +1,8 @@
 /** The pending question: who is asked, what, by which rule, and every answer as something to press. */
 
 import { capital, el, icon, plain, refill } from "./dom.js";
-import { countOf } from "./options.js";
+import { countOf, declineAmong } from "./options.js";
+import { say } from "./say.js";
 import { seatMark } from "./seats.js";
 import { smallToken } from "./shapes.js";
 import { words } from "./words.js";
@@ -59,7 +60,7 @@ export class QuestionPanel {
   #content(view, answers, state) {
     if (view.result && !view.question) return [resultBox(view, this.doings.rewind)];
     const question = view.question;
-    if (!question) return [el("p", { class: "soft" }, "Nobody is asked anything just now.")];
+    if (!question) return [el("p", { class: "soft" }, say("asked_nothing"))];
     return [
       askedLine(view, state),
       el("p", { class: "prompt", id: "prompt" }, ...words(question.prompt), ruleMark(question)),
@@ -73,9 +74,12 @@ export class QuestionPanel {
     let number = 0;
     const final = new Set(view.question?.final ?? []);
     const numbered = answers.counts.length === 0;
+    const decline = declineAmong(view.question?.options ?? []);
     const button = (/** @type {Option} */ option) => {
       number += 1;
-      return this.#button(view, option, numbered && number < 10 ? String(number) : "", final.has(option.code));
+      const made = this.#button(view, option, numbered && number < 10 ? String(number) : "", final.has(option.code));
+      made.classList.toggle("done", option === decline);
+      return made;
     };
     const group = el("div", { class: "answers", role: "group", "aria-labelledby": "prompt" });
     const buttons = answers.buttons.map(button);
@@ -88,9 +92,10 @@ export class QuestionPanel {
 
   /** @param {Answers} answers @param {(option: Option) => HTMLElement} button */
   #listed(answers, button) {
-    const where = answers.cards.size ? (answers.spaces.size + answers.tokens.size ? "On the table" : "Cards in hand") : "On the board";
+    const onBoard = answers.spaces.size + answers.tokens.size > 0;
+    const where = !answers.cards.size ? say("click.board") : onBoard ? say("click.table") : say("click.cards");
     const chips = answers.onTable.map(button);
-    return [el("p", { class: "overline" }, `${where}: click what glows`), el("div", { class: "chips" }, ...chips)];
+    return [el("p", { class: "overline" }, where), el("div", { class: "chips" }, ...chips)];
   }
 
   /** @param {View} view @param {Option} option @param {string} key @param {boolean} final */
@@ -100,7 +105,7 @@ export class QuestionPanel {
       "button",
       {
         type: "button",
-        class: option.code === "done" ? "answer done" : "answer",
+        class: "answer",
         "data-answer": option.code,
         "data-point": option.code,
         "data-key": key,
@@ -109,7 +114,7 @@ export class QuestionPanel {
       key && el("kbd", {}, key),
       token && smallToken(token),
       el("span", {}, capital(option.name)),
-      final && el("span", { class: "final-mark", "data-hint": "This answer cannot be taken back" }, icon("seal")),
+      final && finalMark(),
     );
   }
 
@@ -121,7 +126,7 @@ export class QuestionPanel {
         "button",
         { type: "button", class: "answer count", "data-answer": option.code, "data-key": String(countOf(option)) },
         String(countOf(option)),
-        final.has(option.code) && el("span", { class: "final-mark", "data-hint": "This answer cannot be taken back" }, icon("seal")),
+        final.has(option.code) && finalMark(),
       ),
     );
     return el("div", { class: "counts" }, ...buttons);
@@ -130,12 +135,12 @@ export class QuestionPanel {
   /** @param {Option[]} counts */
   #stepper(counts) {
     const most = counts.length - 1;
-    const slider = el("input", { type: "range", min: 0, max: most, value: most, "aria-label": "How many" });
+    const slider = el("input", { type: "range", min: 0, max: most, value: most, "aria-label": say("how_many") });
     const choose = el("button", { type: "button", class: "answer primary" });
     const show = () => {
       const option = counts[slider.valueAsNumber];
       choose.dataset.answer = option.code;
-      choose.textContent = `Choose ${countOf(option)}`;
+      choose.textContent = say("choose", { n: countOf(option) });
     };
     const by = (/** @type {number} */ change) => {
       slider.value = String(slider.valueAsNumber + change);
@@ -146,9 +151,9 @@ export class QuestionPanel {
     return el(
       "div",
       { class: "stepper" },
-      el("button", { type: "button", class: "quiet", "aria-label": "Fewer", onclick: () => by(-1) }, "−"),
+      el("button", { type: "button", class: "quiet", "aria-label": say("fewer"), onclick: () => by(-1) }, "−"),
       slider,
-      el("button", { type: "button", class: "quiet", "aria-label": "More", onclick: () => by(1) }, "+"),
+      el("button", { type: "button", class: "quiet", "aria-label": say("more_of_it"), onclick: () => by(1) }, "+"),
       choose,
     );
   }
@@ -159,16 +164,20 @@ export class QuestionPanel {
     return el(
       "div",
       { class: "backwards" },
-      el("button", { type: "button", class: "quiet", id: "undo", onclick: () => this.doings.undo("answer") }, icon("undo"), "Undo", el("kbd", {}, "u")),
-      el("button", { type: "button", class: "quiet", id: "undo-turn", onclick: () => this.doings.undo("turn") }, icon("restart"), "Back to the start of my turn"),
+      el("button", { type: "button", class: "quiet", id: "undo", onclick: () => this.doings.undo("answer") }, icon("undo"), say("undo"), el("kbd", {}, "u")),
+      el("button", { type: "button", class: "quiet", id: "undo-turn", onclick: () => this.doings.undo("turn") }, icon("restart"), say("undo_turn")),
     );
   }
 
   /** @param {View} view @param {boolean} open */
   #announce(view, open) {
     const { question } = view;
-    const name = view.seats.find((other) => other.id === question?.seat)?.name ?? question?.seat;
-    this.live.textContent = question ? `${open ? "You are asked" : "Asked"}: ${name}. ${plain(question.prompt)}` : plain(view.result?.reason);
+    if (!question) {
+      this.live.textContent = view.result?.reason ?? "";
+      return;
+    }
+    const told = { seat: seatName(view, question.seat), prompt: plain(question.prompt) };
+    this.live.textContent = open ? say("asked_you", told) : say("asked_other", told);
   }
 
   /** Arrow keys move among the answers; only one of them is a stop of the Tab key. @param {KeyboardEvent} event */
@@ -189,26 +198,36 @@ export class QuestionPanel {
 /** @param {View} view @param {{ open: boolean, rewinding: boolean }} state */
 function askedLine(view, state) {
   const seat = view.seats.find((other) => other.id === view.question?.seat);
-  const name = seat?.name ?? capital(view.question?.seat ?? "");
-  const before = state.rewinding ? "Then asked" : state.open ? "Your decision" : `Waiting for ${holder(seat)}`;
-  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, name), el("span", { class: "soft" }, before));
+  const mine = view.seat !== null && view.seat === seat?.id;
+  const before = state.rewinding ? say("then_asked") : state.open ? say("your_decision") : waiting(mine ? undefined : seat);
+  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, seat?.name ?? ""), el("span", { class: "soft" }, before));
 }
 
 /** @param {import("./types.js").SeatState | undefined} seat */
-function holder(seat) {
-  if (!seat) return "the table";
-  if (seat.holder.startsWith("bot")) return "a bot";
-  if (seat.holder === "here") return "this screen";
-  return seat.present ? "a friend" : "a friend, not here now";
+function waiting(seat) {
+  if (!seat) return say("waiting");
+  if (seat.holder.startsWith("bot")) return say("waiting.bot");
+  if (seat.holder === "here") return say("waiting.here");
+  return seat.present ? say("waiting.friend") : say("waiting.away");
+}
+
+/** @param {View} view @param {string} id */
+function seatName(view, id) {
+  return view.seats.find((seat) => seat.id === id)?.name ?? "";
+}
+
+function finalMark() {
+  return el("span", { class: "final-mark", "data-hint": say("final") }, icon("seal"));
 }
 
 /** @param {import("./types.js").Question} question */
 function ruleMark(question) {
   if (!question.rule) return "";
   const gist = question.gist ?? "";
-  const mark = el("button", { type: "button", class: "rule", "data-hint": gist || `Rule ${question.rule}` }, `Rule ${question.rule}`);
+  const number = say("rule", { rule: question.rule });
+  const mark = el("button", { type: "button", class: "rule", "data-hint": gist || number }, number);
   if (gist) {
-    mark.setAttribute("aria-label", `Rule ${question.rule}: ${gist}`);
+    mark.setAttribute("aria-label", say("rule.gist", { rule: question.rule, gist }));
     mark.addEventListener("click", () => {
       const shown = mark.parentElement?.querySelector(".gist");
       if (shown) shown.remove();
@@ -220,20 +239,16 @@ function ruleMark(question) {
 
 /** @param {View} view @param {() => void} rewind */
 function resultBox(view, rewind) {
-  const result = view.result;
-  const names = (result?.winners ?? []).map((id) => view.seats.find((seat) => seat.id === id)?.name ?? id);
-  const who = names.length ? `${list(names)} ${names.length > 1 ? "win" : "wins"}` : "A draw";
+  const names = view.result?.names ?? [];
+  const who = names.length ? say("victory", { names: names.join(" · ") }) : say("draw");
+  const scores = (view.result?.scores ?? []).map(({ name, points }) => `${name}: ${say("points", { n: points })}`);
   return el(
     "div",
     { class: "result" },
-    el("p", { class: "overline" }, "The game is over"),
+    el("p", { class: "overline" }, say("game_over")),
     el("h2", {}, who),
-    el("p", {}, capital(plain(result?.reason))),
-    el("button", { type: "button", class: "quiet", onclick: rewind }, icon("clock"), "Look back through the game"),
+    el("p", {}, capital(view.result?.reason ?? "")),
+    el("p", { class: "soft" }, scores.join(" · ")),
+    el("button", { type: "button", class: "quiet", onclick: rewind }, icon("clock"), say("look_through_game")),
   );
-}
-
-/** @param {string[]} names */
-function list(names) {
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
 }

@@ -2,6 +2,7 @@
 
 import { byId, el, icon, refill } from "./dom.js";
 import { call, keyPath } from "./net.js";
+import { say } from "./say.js";
 import { toastError } from "./toast.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -28,18 +29,18 @@ export class Rewind {
     this.key = key;
     this.doings = doings;
     this.root = byId("rewind");
-    this.slider = el("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Moment of the game" });
+    this.slider = el("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": say("moment") });
     this.slider.addEventListener("input", () => this.go(this.slider.valueAsNumber));
     this.label = el("output", { class: "soft" });
-    this.play = this.#button("play", "Play from here", () => this.#toggle());
-    const branch = el("button", { type: "button", class: "quiet", id: "branch", onclick: () => this.doings.branch(this.step), "data-hint": "A new hot-seat game that stands here (your own finished or solo games)" }, icon("branch"), "Branch from here");
-    const now = el("button", { type: "button", class: "primary", id: "to-now", onclick: () => this.leave() }, "Return to now");
+    this.play = this.#button("play", say("play"), () => this.#toggle());
+    const branch = el("button", { type: "button", class: "quiet", id: "branch", onclick: () => this.doings.branch(this.step), "data-hint": say("branch.hint") }, icon("branch"), say("branch"));
+    const now = el("button", { type: "button", class: "primary", id: "to-now", onclick: () => this.leave() }, say("to_now"));
     refill(
       this.root,
-      this.#button("first", "To the start", () => this.go(0)),
-      this.#button("back", "One step back", () => this.go(this.step - 1)),
+      this.#button("first", say("to_start"), () => this.go(0)),
+      this.#button("back", say("one_back"), () => this.go(this.step - 1)),
       this.play,
-      this.#button("forward", "One step on", () => this.go(this.step + 1)),
+      this.#button("forward", say("one_on"), () => this.go(this.step + 1)),
       this.slider,
       this.label,
       branch,
@@ -95,7 +96,7 @@ export class Rewind {
   }
 
   #tell() {
-    this.label.textContent = `${this.step} of ${this.#latest}`;
+    this.label.textContent = say("moment.of", { step: this.step, latest: this.#latest });
   }
 
   /** @param {number} step @returns {Promise<View>} */

@@ -1,15 +1,17 @@
 /** Who sits where: the row of seats in the bar. */
 
 import { el, refill } from "./dom.js";
+import { say } from "./say.js";
 import { smallToken } from "./shapes.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").SeatState} SeatState */
 
-/** A seat's symbol: that of the tokens that bear its name, or else a shield of its side. @param {View} view @param {SeatState} seat */
+/** A seat's symbol: that of the tokens whose code names it, or else a shield of its colour. @param {View} view @param {SeatState} seat */
 export function seatMark(view, seat) {
-  const token = view.tokens.find((other) => other.name === seat.name);
-  return smallToken(token ?? { shape: "shield", colour: seat.side, text: seat.name.charAt(0) });
+  const token = view.tokens.find((other) => other.code?.split(":")[1] === seat.id);
+  const colour = view.piles.find((pile) => pile.seat === seat.id)?.colour ?? seat.side;
+  return smallToken(token ?? { shape: "shield", colour, text: seat.name.charAt(0) });
 }
 
 export class Seats {
@@ -38,7 +40,7 @@ export class Seats {
       mine ? "button" : "span",
       {
         class: marks.filter(Boolean).join(" "),
-        "data-hint": `${seat.name}: ${held(seat)}${asked ? ", asked now" : ""}${looking ? " (you look through these eyes)" : ""}`,
+        "data-hint": [held(seat), asked && say("seat.asked"), looking && say("seat.looking")].filter(Boolean).join("\n"),
         "data-seat": seat.id,
       },
       seatMark(view, seat),
@@ -50,8 +52,8 @@ export class Seats {
 }
 
 /** @param {SeatState} seat */
-function held(seat) {
-  if (seat.holder === "here") return "at the host's screen";
-  if (seat.holder.startsWith("bot")) return `bot (${seat.holder.slice(4) || "default"})`;
-  return seat.present ? "a friend, present" : "a friend, not here now";
+function held({ name, holder, present }) {
+  if (holder === "here") return say("seat.here", { seat: name });
+  if (holder.startsWith("bot")) return say("seat.bot", { seat: name, bot: holder.slice("bot:".length) });
+  return present ? say("seat.present", { seat: name }) : say("seat.away", { seat: name });
 }

@@ -1,9 +1,10 @@
 /** Setting up a table: scenario, options, who sits where; then the links. */
 
-import { capital, el, icon, refill } from "./dom.js";
+import { el, icon, refill } from "./dom.js";
 import { keepTable } from "./keep.js";
 import { linkList } from "./links.js";
 import { call, tablePage } from "./net.js";
+import { say } from "./say.js";
 import { toastError } from "./toast.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -11,29 +12,29 @@ import { toastError } from "./toast.js";
 
 /** @param {GameInfo} game */
 export function openSetup(game) {
-  const dialog = el("dialog", { class: "sheet-dialog setup", "aria-label": `Set up ${game.name}` });
+  const dialog = el("dialog", { class: "sheet-dialog setup", "aria-label": say("set_up_game", { game: game.name }) });
   const form = el("form", { method: "dialog" });
   const scenario = select("scenario", game.scenarios.map(({ id, name }) => [id, name]));
   const seats = game.seats.map((seat) => ({ seat, holder: select(`seat-${seat.id}`, holders(game)) }));
   const options = game.options.map((option) => {
-    const field = select(`option-${option.id}`, option.values.map((value) => [value, spoken(value)]));
+    const field = select(`option-${option.id}`, option.values.map(({ id, name }) => [id, name]));
     field.value = option.default;
     return { option, field };
   });
   const title = el("input", { type: "text", name: "title", maxlength: 80, placeholder: game.name });
-  const seed = el("input", { type: "number", name: "seed", min: 0, step: 1, placeholder: "any" });
-  const close = el("button", { type: "button", class: "quiet close", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"));
+  const seed = el("input", { type: "number", name: "seed", min: 0, step: 1, placeholder: say("any_seed") });
+  const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close"), onclick: () => dialog.close() }, icon("close"));
 
   form.append(
     el("header", {}, el("h2", {}, game.name), close),
-    labelled("Scenario", scenario),
-    el("h3", {}, "Who sits where"),
+    labelled(say("scenario"), scenario),
+    el("h3", {}, say("who_sits_where")),
     presets(game, seats),
     el("div", { class: "seat-rows" }, ...seats.map(({ seat, holder }) => labelled(seat.name, holder))),
-    options.length ? el("h3", {}, "Options") : "",
+    options.length ? el("h3", {}, say("options")) : "",
     ...options.map(({ option, field }) => labelled(option.name, field)),
-    el("details", {}, el("summary", {}, "Name and chance"), labelled("Name of the table", title), labelled("Seed of chance", seed)),
-    el("div", { class: "row end" }, el("button", { type: "submit", class: "primary", id: "create" }, "Sit down")),
+    el("details", {}, el("summary", {}, say("more")), labelled(say("table_name"), title), labelled(say("seed"), seed)),
+    el("div", { class: "row end" }, el("button", { type: "submit", class: "primary", id: "create" }, say("sit_down"))),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -54,31 +55,23 @@ export function openSetup(game) {
 
 /** @param {GameInfo} game @returns {[string, string][]} */
 function holders(game) {
-  const bots = game.bots.map((bot) => (typeof bot === "string" ? { id: bot, name: bot } : bot));
   return [
-    ["here", "At this screen"],
-    ["link", "A friend by link"],
-    ...bots.map(({ id, name }) => /** @type {[string, string]} */ ([id.startsWith("bot:") ? id : `bot:${id}`, `Bot: ${name.replace(/^bot:/, "")}`])),
+    ["here", say("holder.here")],
+    ["link", say("holder.link")],
+    ...game.bots.map(({ id, name }) => /** @type {[string, string]} */ ([`bot:${id}`, say("holder.bot", { bot: name })])),
   ];
 }
 
 /** @param {GameInfo} game @param {{ seat: import("./types.js").SeatRole, holder: HTMLSelectElement }[]} seats */
 function presets(game, seats) {
   const bot = holders(game)[2]?.[0];
-  const sides = [...new Set(game.seats.map((seat) => seat.side))];
   const set = (/** @type {(side: string) => string} */ holder) => () => {
     for (const row of seats) row.holder.value = holder(row.seat.side);
   };
-  const button = (/** @type {string} */ name, /** @type {(side: string) => string} */ holder) =>
-    el("button", { type: "button", class: "quiet", onclick: set(holder) }, name);
-  const against = bot ? sides.map((mine) => button(`${sideName(game, mine)} against bots`, (side) => (side === mine ? "here" : bot))) : [];
-  return el("div", { class: "row presets" }, button("All at this screen", () => "here"), ...against);
-}
-
-/** @param {GameInfo} game @param {string} side */
-function sideName(game, side) {
-  const seats = game.seats.filter((seat) => seat.side === side);
-  return seats.length === 1 ? seats[0].name : capital(side.replaceAll("_", " "));
+  const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type {(side: string) => string} */ holder) =>
+    el("button", { type: "button", class: "quiet", "data-preset": id, onclick: set(holder) }, name);
+  const against = (/** @type {import("./types.js").Side} */ { id, name }) => button(id, say("against_bots", { side: name }), (side) => (side === id ? "here" : bot));
+  return el("div", { class: "row presets" }, button("here", say("all_here"), () => "here"), ...(bot ? game.sides.map(against) : []));
 }
 
 /** @param {string} name @param {[string, string][]} choices */
@@ -89,11 +82,6 @@ function select(name, choices) {
 /** @param {string} text @param {HTMLElement} field */
 function labelled(text, field) {
   return el("label", { class: "field" }, el("span", {}, text), field);
-}
-
-/** @param {string} value */
-function spoken(value) {
-  return capital(value.replaceAll("_", " "));
 }
 
 /** @param {HTMLDialogElement} dialog @param {GameInfo} game @param {object} wish */
@@ -116,8 +104,8 @@ function showLinks(dialog, game, made) {
   const names = Object.fromEntries(game.seats.map((seat) => [seat.id, seat.name]));
   refill(
     dialog,
-    el("header", {}, el("h2", {}, "The table is set")),
+    el("header", {}, el("h2", {}, say("table_is_set"))),
     linkList(made, names),
-    el("div", { class: "row end" }, el("a", { class: "button primary", id: "go", href: tablePage(made.host) }, "Go to the table")),
+    el("div", { class: "row end" }, el("a", { class: "button primary", id: "go", href: tablePage(made.host) }, say("go_to_table"))),
   );
 }

@@ -48,22 +48,38 @@ export function colourClass(colour) {
 
 /**
  * A token's drawing around the origin: `count` alike ones as a small pile with a number.
- * @param {Pick<Token, "shape" | "colour" | "text" | "count" | "figures">} token
+ * @param {Pick<Token, "shape" | "colour" | "text" | "count" | "figures" | "pips" | "back" | "turned">} token
  * @returns {SVGGElement}
  */
-export function tokenSymbol({ shape, colour, text, count, figures }) {
+export function tokenSymbol({ shape, colour, text, count, figures, pips, back, turned }) {
   const symbol = SYMBOLS[shape] ?? SYMBOLS.circle;
-  const drawn = svg("g", { class: `token ${colourClass(colour)}` });
+  const drawn = svg("g", { transform: turned && `rotate(${turned})` });
   drawn.append(svg("path", { class: "shade", d: symbol.outline, transform: "translate(0.7 1.6)" }));
   drawn.append(svg("path", { class: "halo", d: symbol.outline }));
   if (count > 2) drawn.append(svg("path", { class: "under", d: symbol.outline, transform: "translate(2.4 -2.4)" }));
   if (count > 1) drawn.append(svg("path", { class: "under", d: symbol.outline, transform: "translate(1.2 -1.2)" }));
   drawn.append(svg("path", { class: "face", d: symbol.outline }));
   if (symbol.lines) drawn.append(svg("path", { class: "lines", d: symbol.lines }));
+  if (back) drawn.append(svg("path", { class: "hatching", d: HATCHING }));
   if (figures) drawn.append(...twoLines(symbol, text, figures));
   else if (text) drawn.append(lettering(symbol, text));
-  if (count > 1) drawn.append(badge(count));
-  return drawn;
+  if (pips) drawn.append(dots(pips[0], pips[1]));
+  const token = svg("g", { class: `token ${colourClass(colour)} ${back ? "back-side" : ""}` }, drawn);
+  if (count > 1) token.append(badge(count));
+  return token;
+}
+
+/** Strokes over what lies on its back; they keep inside every outline. */
+const HATCHING = "M-5 1L1-5M-5 5L5-5M-1 5L5-1";
+
+/** Steps as dots along the lower edge: full ones are left. @param {number} left @param {number} full */
+function dots(left, full) {
+  const gap = Math.min(3.4, 15 / Math.max(1, full - 1));
+  const row = svg("g", { class: "dots" });
+  for (let i = 0; i < full; i++) {
+    row.append(svg("circle", { class: i < left ? "dot" : "dot lost", cx: (i - (full - 1) / 2) * gap, cy: 7.4, r: 1.3 }));
+  }
+  return row;
 }
 
 /** @param {Symbol} symbol @param {string} text */
@@ -92,9 +108,10 @@ function badge(count) {
   );
 }
 
-/** A token small enough to stand in a line of text. @param {Pick<Token, "shape" | "colour" | "text">} token */
+/** A token small enough to stand in a line of text. @param {Pick<Token, "shape" | "colour" | "text" | "figures">} token */
 export function smallToken(token) {
   const drawing = svg("svg", { class: "small-token", viewBox: "-13 -13 26 26", "aria-hidden": "true" });
-  drawing.append(tokenSymbol({ ...token, count: 1 }));
+  const { shape, colour, text, figures } = token;
+  drawing.append(tokenSymbol({ shape, colour, text, figures, count: 1 }));
   return drawing;
 }

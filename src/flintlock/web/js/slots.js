@@ -9,9 +9,10 @@ const APART = 1.07; // how far stacks keep from each other, in sums of their siz
 const OUTSIDE = 1.5; // what each cost weighs, in sizes of a stack
 const LETTERING = 24;
 const NEIGHBOUR = 2.5;
+const STEPS = 40; // in which the border of two spaces is looked for
 
 export class Slots {
-  /** Points of a space, the best first. @type {Map<string, Point[]>} */
+  /** Points of a space for stacks of a size, the best first. @type {Map<string, Point[]>} */
   #ranked = new Map();
 
   /** @param {Board} board @param {number} radius  of a stack, in map units */
@@ -26,8 +27,8 @@ export class Slots {
   }
 
   /**
-   * Slots for so many stacks of each space, none on top of another.
-   * @param {Map<Place, number>} stacks
+   * Slots for the stacks of each space, none on top of another.
+   * @param {Map<Place, number[]>} stacks  how much room each takes, in sizes of a single token
    * @returns {Map<Place, Point[]>}
    */
   arrange(stacks) {
@@ -35,38 +36,52 @@ export class Slots {
     const taken = [];
     /** @type {Map<Place, Point[]>} */
     const slots = new Map();
-    for (const [place, count] of stacks) {
-      const size = this.sizeIn(place);
-      const free = (/** @type {Point} */ point) =>
-        taken.every((other) => Math.hypot(other.x - point.x, other.y - point.y) >= (size + other.size) * APART);
-      const chosen = [];
-      for (let i = 0; i < count; i++) {
-        const point = this.#points(place).find(free) ?? { x: place.x + i * 5, y: place.y + i * 5 };
+    for (const [place, rooms] of stacks) {
+      const chosen = rooms.map((room, i) => {
+        const size = this.sizeIn(place) * room;
+        const free = (/** @type {Point} */ point) =>
+          taken.every((other) => Math.hypot(other.x - point.x, other.y - point.y) >= (size + other.size) * APART);
+        const point = this.#points(place, size).find(free) ?? { x: place.x + i * 5, y: place.y + i * 5 };
         taken.push({ ...point, size });
-        chosen.push(point);
-      }
+        return point;
+      });
       slots.set(place, chosen);
     }
     return slots;
   }
 
-  /** @param {Place} place @returns {Point[]} */
-  #points(place) {
-    let ranked = this.#ranked.get(place.id);
+  /**
+   * Where the border of two spaces lies, on the way from one anchor to the other.
+   * @param {Place} here @param {Place} there @returns {Point}
+   */
+  border(here, there) {
+    const at = (/** @type {number} */ step) => ({
+      x: here.x + ((there.x - here.x) * step) / STEPS,
+      y: here.y + ((there.y - here.y) * step) / STEPS,
+    });
+    const steps = [...Array(STEPS + 1).keys()];
+    const leave = steps.findLast((step) => isInside(here, at(step))) ?? 0;
+    const enter = steps.find((step) => step > leave && isInside(there, at(step))) ?? STEPS;
+    return at((leave + enter) / 2);
+  }
+
+  /** @param {Place} place @param {number} size @returns {Point[]} */
+  #points(place, size) {
+    const name = `${place.id} ${size}`;
+    let ranked = this.#ranked.get(name);
     if (!ranked) {
       ranked = candidates(place, this.sizeIn(place))
-        .map((point) => ({ point, cost: this.#cost(place, point) }))
+        .map((point) => ({ point, cost: this.#cost(place, point, size) }))
         .sort((one, other) => one.cost - other.cost)
         .map(({ point }) => point);
-      this.#ranked.set(place.id, ranked);
+      this.#ranked.set(name, ranked);
     }
     return ranked;
   }
 
   /** How unwelcome a stack is at a point: far from the anchor, outside the space, on lettering, on a neighbour.
-   * @param {Place} place @param {Point} point */
-  #cost(place, point) {
-    const r = this.sizeIn(place);
+   * @param {Place} place @param {Point} point @param {number} r  the stack's size */
+  #cost(place, point, r) {
     let cost = Math.hypot(point.x - place.x, point.y - place.y);
     cost += outside(place, point, r) * r * OUTSIDE;
     for (const box of this.board.labels) cost += covered(box, point, r) * r * LETTERING;
@@ -96,12 +111,14 @@ function candidates(place, radius) {
 /** How much of a stack lies outside the space: its sides count, its middle counts most. @param {Place} place @param {Point} point
  * @param {number} r */
 function outside(place, { x, y }, r) {
-  const shape = place.shape;
-  if (!(shape instanceof SVGGeometryElement)) return 0;
-  const inside = (/** @type {number} */ px, /** @type {number} */ py) => shape.isPointInFill(new DOMPoint(px, py));
-  if (!inside(x, y)) return 8;
+  if (!isInside(place, { x, y })) return 8;
   const e = r * 0.8;
-  return [[x - e, y], [x + e, y], [x, y - e], [x, y + e]].filter(([px, py]) => !inside(px, py)).length;
+  return [[x - e, y], [x + e, y], [x, y - e], [x, y + e]].filter(([px, py]) => !isInside(place, { x: px, y: py })).length;
+}
+
+/** @param {Place} place @param {Point} point */
+function isInside({ shape }, { x, y }) {
+  return !(shape instanceof SVGGeometryElement) || shape.isPointInFill(new DOMPoint(x, y));
 }
 
 /** How much of a label's box a stack covers, as a share of the stack. @param {import("./board.js").Box} box

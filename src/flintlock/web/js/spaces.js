@@ -1,44 +1,72 @@
 /** What is said of spaces, tokens and cards when they are hovered, and the board in words. */
 
 import { el, refill } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Space} Space */
+/** @typedef {import("./types.js").Token} Token */
 
 /** @param {import("./board.js").Board} board @param {View} view */
-export function spaceHints(board, view) {
+export function hintAtEverything(board, view) {
   const reasons = view.question?.why_not ?? {};
   const inside = contents(view);
-  for (const place of board.places.values()) {
-    const space = view.spaces.find((other) => other.id === place.id);
-    const name = [space?.name ?? place.name, space?.note].filter(Boolean).join(" ");
-    const why = space?.code ? reasons[space.code] : undefined;
-    board.hint(place.id, [name, ...(inside.get(place.id) ?? []), why && `✕ ${why}`].filter(Boolean).join("\n"));
+  /** Why a space cannot be clicked, by its id. @type {Map<string, string>} */
+  const closed = new Map();
+  for (const space of view.spaces) {
+    const why = reasons[space.code ?? ""];
+    if (why) closed.set(space.id, why);
+    const about = [spaceName(space), ...(space.notes ?? []), ...(inside.get(space.id) ?? [])];
+    board.hint(space.id, withReason(about.join("\n"), why));
   }
-  tokenReasons(board, reasons);
-  cardReasons(reasons);
+  hintAtTokens(board, view, closed);
+  hintAtCards(reasons);
 }
 
-/** @param {import("./board.js").Board} board @param {Record<string, string>} reasons */
-function tokenReasons(board, reasons) {
+/** @param {import("./board.js").Board} board @param {View} view @param {Map<string, string>} closed */
+function hintAtTokens(board, view, closed) {
+  const reasons = view.question?.why_not ?? {};
+  const spaces = new Map(view.spaces.map((space) => [space.id, space.name]));
+  const tokens = new Map(view.tokens.map((token) => [token.id, token]));
   for (const stack of board.pieces.querySelectorAll(".stack[data-id]")) {
-    const { code, space, hint } = /** @type {SVGElement} */ (stack).dataset;
-    const own = code && !stack.classList.contains("can") ? reasons[code] : undefined;
-    const place = board.places.get(space ?? "");
-    const ground = place?.shape.dataset.hint?.split("\n").find((line) => line.startsWith("✕"));
-    const why = own ? `✕ ${own}` : ground;
-    const first = (hint ?? "").split("\n")[0];
-    /** @type {SVGElement} */ (stack).dataset.hint = why ? `${first}\n${why}` : first;
+    const { dataset, classList } = /** @type {SVGElement} */ (stack);
+    const token = tokens.get(dataset.id ?? "");
+    if (!token) continue;
+    const own = classList.contains("can") ? undefined : reasons[token.code ?? ""];
+    dataset.hint = withReason(`${tokenName(token)} – ${whereabouts(token, spaces)}`, own ?? closed.get(token.space));
   }
 }
 
 /** @param {Record<string, string>} reasons */
-function cardReasons(reasons) {
+function hintAtCards(reasons) {
   for (const card of document.querySelectorAll("#hand .card")) {
     if (!(card instanceof HTMLElement)) continue;
     const why = card.classList.contains("can") ? undefined : reasons[card.dataset.code ?? ""];
-    if (why) card.dataset.hint = `✕ ${why}`;
+    if (why) card.dataset.hint = withReason("", why);
     else delete card.dataset.hint;
   }
+}
+
+/** @param {string} hint @param {string | undefined} why  it cannot be clicked */
+function withReason(hint, why) {
+  return [hint, why && `✕ ${why}`].filter(Boolean).join("\n");
+}
+
+/** @param {Space} space */
+function spaceName({ name, mark }) {
+  return mark ? `${name} ${mark}` : name;
+}
+
+/** @param {Token} token */
+function tokenName({ name, count, pips }) {
+  const called = count > 1 ? `${count} × ${name}` : name;
+  return pips ? `${called} (${say("steps", { left: pips[0], full: pips[1] })})` : called;
+}
+
+/** @param {Token} token @param {Map<string, string>} spaces */
+function whereabouts({ space, beside }, spaces) {
+  const here = spaces.get(space) ?? "";
+  return beside ? say("on_border", { space: here, beside: spaces.get(beside) ?? "" }) : here;
 }
 
 /** What stands in each space. @param {View} view */
@@ -47,7 +75,7 @@ function contents(view) {
   const inside = new Map();
   for (const token of view.tokens) {
     const there = inside.get(token.space) ?? [];
-    there.push(token.count > 1 ? `${token.count} × ${token.name}` : token.name);
+    there.push(tokenName(token));
     inside.set(token.space, there);
   }
   return inside;
@@ -79,13 +107,14 @@ export class Whereabouts {
   }
 }
 
-/** @param {import("./types.js").Space} space @param {string[] | undefined} inside */
+/** @param {Space} space @param {string[] | undefined} inside */
 function spaceLine(space, inside) {
-  const name = [space.name, space.note].filter(Boolean).join(" ");
+  const notes = (space.notes ?? []).join(", ");
   return el(
     "li",
     { class: inside ? "" : "soft" },
-    el("span", { class: "noun", "data-point": space.code ?? "" }, name),
+    el("span", { class: "noun", "data-point": space.code ?? "" }, spaceName(space)),
+    notes && ` (${notes})`,
     inside ? `: ${inside.join(", ")}` : "",
   );
 }

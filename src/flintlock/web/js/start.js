@@ -2,7 +2,8 @@
 
 import { byId, el, icon, refill } from "./dom.js";
 import { forgetTable, keepTable, keptTables } from "./keep.js";
-import { call, keyPath, tablePage } from "./net.js";
+import { call, keyPath, sendRecord, tablePage } from "./net.js";
+import { inLanguage, language, learnWords, say } from "./say.js";
 import { openSetup } from "./setup.js";
 import { toastError } from "./toast.js";
 
@@ -17,21 +18,20 @@ function drawGames(games) {
 
 /** @param {GameInfo} game */
 function gameCard(game) {
-  const picture = el("div", { class: "game-map" });
-  if (game.board) picture.append(el("img", { src: game.board, alt: "", loading: "lazy", decoding: "async" }));
+  const board = el("img", { src: inLanguage(game.board), alt: "", loading: "lazy", decoding: "async" });
   const sit = game.ready
-    ? el("button", { type: "button", class: "primary", "data-game": game.id, onclick: () => openSetup(game) }, "Set up a table")
-    : el("span", { class: "not-ready" }, "In the making");
+    ? el("button", { type: "button", class: "primary", "data-game": game.id, onclick: () => openSetup(game) }, say("set_up"))
+    : el("span", { class: "not-ready" }, say("in_the_making"));
   return el(
     "article",
     { class: game.ready ? "game" : "game waiting" },
-    picture,
+    el("div", { class: "game-map" }, board),
     el(
       "div",
       { class: "game-words" },
       el("h2", {}, game.name),
       el("p", {}, game.blurb),
-      el("p", { class: "soft" }, game.seats.length ? game.seats.map((seat) => seat.name).join(" · ") : ""),
+      el("p", { class: "soft" }, game.seats.map((seat) => seat.name).join(" · ")),
       sit,
     ),
   );
@@ -50,7 +50,7 @@ async function keptRow(table, games) {
   /** @type {KeyInfo | null} */
   const info = await call(keyPath(table.key)).catch(() => null);
   const row = el("li", { class: "kept-row" });
-  const forget = el("button", { type: "button", class: "quiet", "aria-label": `Forget ${table.title}`, "data-hint": "Forget this table here; the server keeps it" }, icon("close"));
+  const forget = el("button", { type: "button", class: "quiet", "aria-label": say("forget", { title: table.title }), "data-hint": say("forget.hint") }, icon("close"));
   forget.addEventListener("click", () => {
     forgetTable(table.key);
     row.remove();
@@ -59,21 +59,23 @@ async function keptRow(table, games) {
   const words = el(
     "span",
     { class: "kept-words" },
-    el("strong", {}, info?.title || table.title || game?.name || "Table"),
+    el("strong", {}, info?.title || table.title || game?.name || say("table")),
     el("span", { class: "soft" }, keptState(table, info, game)),
   );
-  const go = info && el("a", { class: "button quiet", href: tablePage(table.key) }, info.over ? "Look back" : "Continue");
+  const go = info && el("a", { class: "button quiet", href: tablePage(table.key) }, info.over ? say("look_back") : say("continue"));
   row.append(words, ...(go ? [go] : []), forget);
   return row;
 }
 
 /** @param {Kept} table @param {KeyInfo | null} info @param {GameInfo | undefined} game */
 function keptState(table, info, game) {
-  if (!info) return "no longer on this server";
+  if (!info) return say("kept.gone");
   const asked = game?.seats.find((seat) => seat.id === info.asked)?.name;
-  const role = info.seats.length ? `${info.seats.length} of ${game?.seats.length ?? "?"} seats` : "spectator";
-  const day = new Date(table.at).toLocaleDateString(undefined, { day: "numeric", month: "short" });
-  return [info.over ? "over" : asked ? `${asked} to decide` : `${info.step} answers`, role, day].join(" · ");
+  const state = asked ? say("kept.asked", { seat: asked }) : say("kept.answers", { n: info.step });
+  const all = game?.seats.length ?? info.seats.length;
+  const role = info.seats.length ? say("kept.seats", { n: info.seats.length, all }) : say("kept.spectator");
+  const day = new Date(table.at).toLocaleDateString(language(), { dateStyle: "short" });
+  return [info.over ? say("kept.over") : state, role, day].join(" · ");
 }
 
 function startLoading() {
@@ -82,23 +84,25 @@ function startLoading() {
     const file = field.files?.[0];
     if (!file) return;
     try {
-      const made = await call("/api/records", JSON.parse(await file.text()));
+      const text = await file.text();
+      JSON.parse(text); // anything else is no record at all
+      const made = await sendRecord(text);
       const info = await call(keyPath(made.host));
       keepTable({ key: made.host, game: info.game, title: info.title, seats: info.seats, host: true });
       location.assign(tablePage(made.host));
     } catch (error) {
-      toastError(error instanceof SyntaxError ? new Error("This file is no record of a game.") : error);
+      toastError(error instanceof SyntaxError ? new Error(say("no_record")) : error);
     }
     field.value = "";
   });
 }
 
 async function start() {
+  await learnWords();
   byId("theme").addEventListener("click", () => document.dispatchEvent(new Event("flintlock:theme")));
   startLoading();
-  const said = await call("/api/games");
   /** @type {GameInfo[]} */
-  const games = Array.isArray(said) ? said : said.games;
+  const games = await call("/api/games");
   drawGames(games);
   await drawKept(games);
 }

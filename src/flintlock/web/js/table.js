@@ -1,5 +1,6 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
+import { BattleBox } from "./battle.js";
 import { Board } from "./board.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { Confirm } from "./confirm.js";
@@ -9,16 +10,18 @@ import { keepTable } from "./keep.js";
 import { startKeys } from "./keys.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
-import { call, factsPage, keyPath, tablePage, Wire } from "./net.js";
-import { doneAmong, sortAnswers } from "./options.js";
+import { call, factsPage, keyPath, startPage, tablePage, Wire } from "./net.js";
+import { declineAmong, sortAnswers } from "./options.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./point.js";
 import { QuestionPanel } from "./question.js";
 import { Rewind } from "./rewind.js";
+import { inLanguage, learnWords, say } from "./say.js";
+import { ScoreLines } from "./score.js";
 import { Seats } from "./seats.js";
 import { Sitting } from "./sitting.js";
-import { spaceHints, Whereabouts } from "./spaces.js";
+import { hintAtEverything, Whereabouts } from "./spaces.js";
 import { startTabs } from "./tabs.js";
 import { toast, toastError } from "./toast.js";
 import { Tokens } from "./tokens.js";
@@ -49,7 +52,9 @@ class TablePage {
     this.pointer = new Pointer(board, this.tokens);
     this.hand = new Hand(byId("hand"));
     this.piles = new Piles(byId("piles"), lookThrough);
-    this.panels = new Panels(byId("tables"), byId("battle"));
+    this.panels = new Panels(byId("tables"), byId("odds"));
+    this.battle = new BattleBox(byId("battle"));
+    this.score = new ScoreLines(byId("score"));
     this.whereabouts = new Whereabouts(byId("whereabouts"));
     this.log = new Log(byId("log"));
     this.tray = new Tray(byId("tray"));
@@ -88,14 +93,14 @@ class TablePage {
     if (message.type === "view") this.received(message.view);
     else if (message.type === "refused") this.refused(message.message);
     else if (message.type === "pace") this.pace.heard(message);
-    else if (message.type === "gone") toast("The server has closed this table.", "warning");
+    else if (message.type === "gone") toast(message.message, "warning");
   }
 
   /** @param {View} view */
   received(view) {
     this.#settled();
     if (this.live && view.step < this.live.step) this.rewind.forget();
-    view.log = [...(this.live?.log.slice(0, view.log_from ?? 0) ?? []), ...view.log];
+    view.log = [...(this.live?.log.slice(0, view.log_from) ?? []), ...view.log];
     this.live = view;
     const theirs = this.sitting.received(view);
     this.rewind.latest(view.latest);
@@ -116,16 +121,18 @@ class TablePage {
     const before = this.shown;
     this.shown = view;
     const rewinding = this.rewind.active;
-    const open = !rewinding && view.question !== null && view.question.seat === view.seat && view.question.options.length > 0;
+    const open = !rewinding && isToChoose(view);
     const answers = sortAnswers(open ? view : { ...view, question: null });
     const near = before !== null && Math.abs(view.step - before.step) < 60;
     this.pointer.view = view;
     this.board.light(answers.spaces);
     this.tokens.draw(view.tokens, answers.tokens, near);
-    spaceHints(this.board, view);
     this.hand.draw(view, answers.cards);
     this.piles.draw(view);
+    hintAtEverything(this.board, view);
     this.panels.draw(view);
+    this.battle.draw(view);
+    this.score.draw(view.score);
     this.whereabouts.draw(view);
     this.question.draw(view, answers, { open, rewinding, busy: this.#sent > 0 });
     this.seats.draw(view, this.info.seats);
@@ -146,7 +153,7 @@ class TablePage {
     const question = this.shown?.question;
     const option = question?.options.find((other) => other.code === code);
     if (!option || this.rewind.active || this.#sent) return;
-    if (question?.final?.includes(code) && this.confirm.wanted) {
+    if (question?.final.includes(code) && this.confirm.wanted) {
       this.confirm.ask(code, option.name, () => this.answer(code));
     } else this.answer(code);
   }
@@ -170,7 +177,7 @@ class TablePage {
   /** @param {object} message @returns {boolean} */
   send(message) {
     const sent = this.wire?.send(message) ?? false;
-    if (!sent) toast("Not connected just now: the table will be back in a moment.", "warning");
+    if (!sent) toast(say("not_connected"), "warning");
     return sent;
   }
 
@@ -213,15 +220,15 @@ class TablePage {
   #heading(view) {
     byId("title").textContent = view.title || this.info.title;
     refill(byId("status"), ...view.status.flatMap((line, index) => [index ? " · " : "", ...words(line)]));
-    if (view.doubts) byId("status").append(" · ", el("a", { href: factsPage(view.game), target: "_blank" }, `${view.doubts} facts to check`));
+    if (view.doubts) byId("status").append(" · ", el("a", { href: factsPage(view.game), target: "_blank" }, say("facts.count", { n: view.doubts })));
     byId("status").dataset.hint = view.status.map((line) => plain(line)).join("\n");
-    document.title = `${view.question?.seat === view.seat && view.seat ? "● " : ""}${view.title} – Flintlock`;
+    document.title = `${view.question?.seat === view.seat && view.seat ? "● " : ""}${view.title} – ${say("flintlock")}`;
   }
 
   /** @param {"connecting" | "open" | "lost"} state */
   #connection(state) {
     const sign = byId("connection");
-    const said = { connecting: "Connecting …", open: "Connected", lost: "Connection lost: trying again …" }[state];
+    const said = { connecting: say("connecting"), open: say("connected"), lost: say("connection_lost") }[state];
     sign.className = `connection ${state}`;
     sign.dataset.hint = said;
     sign.setAttribute("aria-label", said);
@@ -276,8 +283,8 @@ class TablePage {
   }
 
   #done() {
-    const done = doneAmong(this.shown?.question?.options ?? []);
-    if (done) this.choose(done.code);
+    const decline = declineAmong(this.shown?.question?.options ?? []);
+    if (decline) this.choose(decline.code);
   }
 
   /** @param {string} digit */
@@ -309,8 +316,8 @@ class TablePage {
   menu() {
     const names = Object.fromEntries((this.live?.seats ?? []).map((seat) => [seat.id, seat.name]));
     openMenu(this.info, this.key, names, [
-      { name: "Confirm answers that cannot be taken back", get: () => this.confirm.wanted, set: (on) => (this.confirm.wanted = on) },
-      { name: "Curtain between hidden hands at this screen", get: () => this.sitting.curtainWanted, set: (on) => (this.sitting.curtainWanted = on) },
+      { name: say("switch.confirm"), get: () => this.confirm.wanted, set: (on) => (this.confirm.wanted = on) },
+      { name: say("switch.curtain"), get: () => this.sitting.curtainWanted, set: (on) => (this.sitting.curtainWanted = on) },
     ]);
   }
 
@@ -324,12 +331,23 @@ class TablePage {
   }
 }
 
+/**
+ * Whether this viewer has something to choose. What has one answer only is put because the others cannot know that;
+ * the server gives it.
+ * @param {View} view
+ */
+function isToChoose({ question, seat }) {
+  return question !== null && question.seat === seat && question.options.length > 1;
+}
+
 async function sitDown() {
+  await learnWords();
+  byId("home").setAttribute("href", startPage());
   const key = location.hash.slice(1);
   /** @type {KeyInfo} */
   const info = await call(keyPath(key));
   keepTable({ key, game: info.game, title: info.title, seats: info.seats, host: info.host });
-  const board = await Board.load(byId("board"), `/api/games/${encodeURIComponent(info.game)}/board.svg`);
+  const board = await Board.load(byId("board"), inLanguage(`/api/games/${encodeURIComponent(info.game)}/board.svg`));
   await new TablePage(key, info, board).start();
 }
 

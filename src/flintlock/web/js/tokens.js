@@ -7,11 +7,15 @@ import { Slots } from "./slots.js";
 
 /** @typedef {import("./types.js").Token} Token */
 /** @typedef {import("./slots.js").Point} Point */
+/** @typedef {import("./board.js").Place} Place */
 /** @typedef {Token & Point} Standing  A token and where it stands. */
+/** @typedef {{ top: Token, below: Token[] }} Stack  A token that stands alone, or a leader with those under it. */
 
 const WANTED = 12; // CSS pixels from a stack's middle to its edge
 const SMALLEST = 15; // map units
 const LARGEST = 29;
+const STACK_ROOM = 1.5; // how much more room a leader with a stack takes
+const BELOW = 0.85; // how far those under a leader look out, in sizes of a token
 
 export class Tokens {
   /** @type {Map<string, Standing>} */
@@ -77,35 +81,51 @@ export class Tokens {
     return this.#standing.get(id);
   }
 
-  /** @param {Token[]} tokens */
+  /** Those on a border lie there; all others get slots in their spaces. @param {Token[]} tokens */
   #arrange(tokens) {
-    const placed = tokens.flatMap((token) => {
-      const place = this.board.places.get(token.space);
-      return place ? [{ token, place }] : [];
-    });
-    /** @type {Map<import("./board.js").Place, number>} */
-    const counts = new Map();
-    for (const { place } of placed) counts.set(place, (counts.get(place) ?? 0) + 1);
-    const slots = this.slots.arrange(counts);
-    return new Map(
-      placed.map(({ token, place }) => {
-        const point = slots.get(place)?.shift() ?? place;
-        return [token.id, { ...token, x: point.x, y: point.y }];
-      }),
+    const bordering = tokens.filter((token) => token.beside && this.board.places.has(token.beside));
+    const stacks = stacksOf(tokens.filter((token) => !bordering.includes(token) && this.board.places.has(token.space)));
+    /** @type {Map<Place, Stack[]>} */
+    const inside = new Map();
+    for (const stack of stacks) {
+      const place = this.#place(stack.top.space);
+      inside.set(place, [...(inside.get(place) ?? []), stack]);
+    }
+    const rooms = new Map([...inside].map(([place, all]) => [place, all.map(({ below }) => (below.length ? STACK_ROOM : 1))]));
+    const slots = this.slots.arrange(rooms);
+    const standing = [...inside].flatMap(([place, all]) =>
+      all.flatMap((stack, i) => spread(stack, slots.get(place)?.[i] ?? place, this.slots.sizeIn(place))),
     );
+    return new Map([...standing, ...this.#onBorders(bordering)].map((token) => [token.id, token]));
+  }
+
+  /** Those on the same border lie side by side. @param {Token[]} tokens @returns {Standing[]} */
+  #onBorders(tokens) {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    return tokens.filter((token) => this.board.places.has(token.space)).map((token) => {
+      const border = [token.space, token.beside].sort().join(" ");
+      const number = counts.get(border) ?? 0;
+      counts.set(border, number + 1);
+      const { x, y } = this.slots.border(this.#place(token.space), this.#place(token.beside ?? ""));
+      return { ...token, x: x + number * this.slots.radius * 1.6, y };
+    });
+  }
+
+  /** @param {string} id @returns {Place} */
+  #place(id) {
+    return /** @type {Place} */ (this.board.places.get(id));
   }
 
   /** @param {Standing} token */
   #stack(token) {
     const answer = this.#answers.get(token.id);
-    const hint = token.count > 1 ? `${token.count} × ${token.name}` : token.name;
     const stack = svg("g", {
       class: answer ? "stack can" : "stack",
       "data-id": token.id,
       "data-space": token.space,
       "data-code": token.code,
       "data-answer": answer,
-      "data-hint": `${hint} – ${this.board.places.get(token.space)?.name ?? ""}`,
     });
     stack.style.transform = `translate(${token.x}px, ${token.y}px)`;
     stack.append(this.#drawing(token));
@@ -124,6 +144,27 @@ export class Tokens {
   #ghost(token) {
     return svg("g", { class: "stack ghost" }, this.#drawing(token));
   }
+}
+
+/** Leaders with all that stands under them in the same space, and whatever stands alone. @param {Token[]} tokens @returns {Stack[]} */
+function stacksOf(tokens) {
+  const known = new Map(tokens.map((token) => [token.id, token]));
+  const leaderOf = (/** @type {Token} */ token) => {
+    const leader = known.get(token.under ?? "");
+    return leader && leader.space === token.space && !leader.under ? leader : undefined;
+  };
+  const tops = tokens.filter((token) => !leaderOf(token));
+  return tops.map((top) => ({ top, below: tokens.filter((token) => leaderOf(token) === top) }));
+}
+
+/** Those under a leader look out below it; the leader is drawn last. @param {Stack} stack @param {Point} at @param {number} size
+ * @returns {Standing[]} */
+function spread({ top, below }, at, size) {
+  if (!below.length) return [{ ...top, x: at.x, y: at.y }];
+  const lift = (size * BELOW) / 2;
+  const gap = (size * 1.7) / Math.max(1.7, below.length - 1);
+  const under = below.map((token, i) => ({ ...token, x: at.x + (i - (below.length - 1) / 2) * gap, y: at.y + lift }));
+  return [...under, { ...top, x: at.x, y: at.y - lift }];
 }
 
 /** A few sizes only, so that their slots are found once. @param {number} scale  CSS pixels a map unit */

@@ -1,40 +1,337 @@
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * @typedef {{ text: string, code?: string }} Part  A piece of a sentence; with a code where it names something.
- * @typedef {{ id: string, name: string, group: string, note?: string, code?: string }} Space
- * @typedef {{ id: string, space: string, shape: string, colour: string, text: string, name: string,
- *             count: number, figures?: string, code?: string }} Token
- * @typedef {{ code: string, title: string, kind: string, text: string, colour: string,
- *             figures?: string[], doubtful?: boolean }} Card
- * @typedef {{ id: string, name: string, seat: string | null, kind: string, count: number, cards: Card[] }} Pile
- * @typedef {string | number | Part[]} Cell
- * @typedef {{ id: string, title: string, columns: string[], rows: Cell[][] }} Panel
- * @typedef {{ id: string, name: string, side: string, holder: string, present: boolean }} SeatState
- * @typedef {{ step: number, parts: Part[] }} LogLine
- * @typedef {{ code: string, name: string, kind: string }} Option
- * @typedef {{ seat: string, prompt: Part[], rule: string, gist?: string | null, options: Option[],
- *             why_not?: Record<string, string>, final?: string[] }} Question
- * @typedef {{ winners: string[], reason: string | Part[], scores: unknown }} Result
- * @typedef {{ game: string, scenario: string, title: string, seat: string | null, step: number, latest: number,
- *             seats: SeatState[], status: Part[][], doubts: number, spaces: Space[], tokens: Token[], piles: Pile[],
- *             panels: Panel[], log: LogLine[], log_from?: number, question: Question | null, undo: boolean,
- *             result: Result | null }} View
- *
- * @typedef {{ id: string, name: string, side: string }} SeatRole
- * @typedef {{ id: string, name: string }} Scenario
- * @typedef {{ id: string, name: string, values: string[], default: string }} GameOption
- * @typedef {{ id: string, name: string } | string} Bot
- * @typedef {{ id: string, name: string, blurb: string, ready: boolean, seats: SeatRole[], scenarios: Scenario[],
- *             options: GameOption[], bots: Bot[], board: string | null }} GameInfo
- * @typedef {{ table: string, host: string, links: Record<string, string>, spectator: string }} NewTable
- * @typedef {{ table: string, game: string, title: string, seats: string[], host: boolean, step: number,
- *             over: boolean, asked: string | null, links?: Record<string, string>, spectator?: string }} KeyInfo
- *
- * @typedef {{ type: "view", step: number, view: View }
- *          | { type: "refused", kind: string, message: string, step: number }
- *          | { type: "pace", pace: number, skipping: boolean }
- *          | { type: "gone" }} ServerMessage
+ * Made by tools/page_types.py from server/wire.py: change it there.
  */
+
+/**
+ * A piece of a sentence; with a code where it names something on the table.
+ * @typedef {{ text: string, code?: string }} Part
+ */
+
+/**
+ * A place of the board; its drawing has the element id `space-<id>`.
+ * @typedef {object} Space
+ * @property {string} id
+ * @property {string} name
+ * @property {string} group
+ * @property {string} [mark] A sign that belongs to the name, such as stars.
+ * @property {string[]} [notes] Its printed features.
+ * @property {string} [code] The answer that means this space.
+ */
+
+/**
+ * A counter, block or marker; `count` alike ones are one stack.
+ * @typedef {object} Token
+ * @property {string} id The same as long as the token lives.
+ * @property {string} space
+ * @property {string} shape square, circle, diamond, hexagon, shield, star, flag, cross, cube, ship
+ * @property {string} colour A name of the palette.
+ * @property {string} text What stands on its face.
+ * @property {string} name
+ * @property {number} count
+ * @property {string} [figures] A second, smaller line on its face.
+ * @property {string} [code] The answer that means this token.
+ * @property {string} [under] The id of the leader on top of its stack.
+ * @property {number[]} [pips] Steps that are left, and steps of the full counter.
+ * @property {boolean} [back] It lies on its back.
+ * @property {number} [turned] Degrees by which it is turned.
+ * @property {string} [beside] The space on the other side of the border on which it lies.
+ */
+
+/**
+ * A card's face.
+ * @typedef {object} Card
+ * @property {string} code
+ * @property {string} title
+ * @property {string} kind
+ * @property {string} label What kind of card it is, in words.
+ * @property {string} text
+ * @property {string} colour
+ * @property {string[]} [figures]
+ * @property {boolean} [doubtful] The face was reconstructed.
+ */
+
+/**
+ * Cards that lie together; hidden ones are only counted.
+ * @typedef {object} Pile
+ * @property {string} id
+ * @property {string} name
+ * @property {string | null} seat
+ * @property {string} kind hand, deck, discard, played, …
+ * @property {string} colour
+ * @property {number} count
+ * @property {Card[]} cards
+ */
+
+/**
+ * A small table beside the board.
+ * @typedef {{ id: string, title: string, columns: string[], rows: string[][] }} Panel
+ */
+
+/**
+ * How a side stands, what it needs, and how near it is.
+ * @typedef {object} Score
+ * @property {string} side
+ * @property {string} name
+ * @property {string} colour
+ * @property {number} points
+ * @property {number} [goal]
+ * @property {string} needs
+ * @property {number} share How much of the way is done: 1 where the side would win now.
+ */
+
+/**
+ * So many pieces of a kind.
+ * @typedef {{ code: string, name: string, count: number }} Piece
+ */
+
+/**
+ * A side before the battle and, once it is over, after it.
+ * @typedef {object} BattleSide
+ * @property {string} side
+ * @property {string} name
+ * @property {Piece[]} before
+ * @property {Piece[]} [after]
+ * @property {number} [odds] How likely it is to win, as it was when the battle began.
+ */
+
+/**
+ * What is added to a roll, and by which rule.
+ * @typedef {{ name: string, rule: string, value: number }} Modifier
+ */
+
+/**
+ * A face of a die.
+ * @typedef {{ code: string, name: string }} Die
+ */
+
+/**
+ * Dice of one side, what is added to them and what they mean.
+ * @typedef {{ side: string, line: Part[], dice: Die[], rule: string, modifiers: Modifier[], total?: number,
+ *   meaning?: string }} Roll
+ */
+
+/**
+ * The battle that is being fought, or the last one that was.
+ * @typedef {object} Battle
+ * @property {number} line The number of the log's line with which it began.
+ * @property {string} title
+ * @property {string} place
+ * @property {BattleSide[]} sides
+ * @property {Roll[]} rolls
+ * @property {Part[]} [outcome]
+ * @property {string} [winner] A side; empty where nobody has won.
+ */
+
+/**
+ * Who sits where, and whether anybody is there.
+ * @typedef {object} SeatState
+ * @property {string} id
+ * @property {string} name
+ * @property {string} side
+ * @property {string} holder here, link or bot:<name>
+ * @property {boolean} present
+ */
+
+/**
+ * A line of the log, written after `step` answers.
+ * @typedef {object} LogLine
+ * @property {number} step
+ * @property {Part[]} parts
+ * @property {number} heading 1 for a turn or a round, 2 for a part of it, 0 for all other lines.
+ * @property {boolean} battle Whether a battle begins here.
+ */
+
+/**
+ * An answer.
+ * @typedef {{ code: string, name: string, kind: string }} Option
+ */
+
+/**
+ * The pending question; the last three fields are filled for the seat that is asked only.
+ * @typedef {object} Question
+ * @property {string} seat
+ * @property {Part[]} prompt
+ * @property {string} rule
+ * @property {string | null} gist The rule in a sentence, if the game has one.
+ * @property {string[]} about Codes of what the prompt names.
+ * @property {Option[]} options
+ * @property {Record<string, string>} why_not Why something that people might expect to click is no answer, by code.
+ * @property {string[]} final Codes of the answers that cannot be taken back.
+ */
+
+/**
+ * What a side or a seat has reached in the end.
+ * @typedef {{ seat: string, name: string, points: number }} ResultScore
+ */
+
+/**
+ * How the game ended.
+ * @typedef {object} Result
+ * @property {string[]} winners Seats; none: a draw.
+ * @property {string[]} names What the winners are called: a side where all of its seats have won.
+ * @property {string} reason
+ * @property {ResultScore[]} scores
+ */
+
+/**
+ * What one seat may see of a table.
+ * @typedef {object} View
+ * @property {Part[][]} status
+ * @property {Space[]} spaces
+ * @property {Token[]} tokens
+ * @property {Pile[]} piles
+ * @property {Panel[]} panels
+ * @property {Score[]} score
+ * @property {Battle | null} battle
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string} title
+ * @property {string | null} seat Null: what all may see.
+ * @property {number} step
+ * @property {number} latest The newest step; greater than `step` while rewinding.
+ * @property {string} language
+ * @property {SeatState[]} seats
+ * @property {number} doubts How many facts of the printed game are not certain.
+ * @property {LogLine[]} log
+ * @property {number} log_from How many lines of the view before are kept; `log` follows on them.
+ * @property {Question | null} question
+ * @property {boolean} undo Whether this viewer may take the last answer back.
+ * @property {Result | null} result
+ */
+
+/**
+ * A seat of a game.
+ * @typedef {{ id: string, name: string, side: string }} SeatRole
+ */
+
+/**
+ * A side of a game; it may have several seats.
+ * @typedef {{ id: string, name: string }} Side
+ */
+
+/**
+ * A set-up that a game can be started with.
+ * @typedef {{ id: string, name: string }} Scenario
+ */
+
+/**
+ * One reading of a rule.
+ * @typedef {{ id: string, name: string }} OptionValue
+ */
+
+/**
+ * A choice between readings of a rule, made before the game starts.
+ * @typedef {{ id: string, name: string, values: OptionValue[], default: string }} GameOption
+ */
+
+/**
+ * A player that is a program.
+ * @typedef {{ id: string, name: string }} Bot
+ */
+
+/**
+ * A game on the shelf, or one to come.
+ * @typedef {object} GameInfo
+ * @property {string} id
+ * @property {string} name
+ * @property {string} blurb
+ * @property {boolean} ready
+ * @property {Side[]} sides
+ * @property {SeatRole[]} seats
+ * @property {Scenario[]} scenarios
+ * @property {GameOption[]} options
+ * @property {Bot[]} bots
+ * @property {string} board Where the drawing of its board is.
+ */
+
+/**
+ * A fact of the printed game that is not certain: where it stands, and how it was come by.
+ * @typedef {{ file: string, entry: string, fact: string, source: string }} DoubtInfo
+ */
+
+/**
+ * What an owner of the printed game may want to check.
+ * @typedef {{ name: string, doubts: DoubtInfo[] }} Doubts
+ */
+
+/**
+ * A language that has a phrase book.
+ * @typedef {{ id: string, name: string }} Language
+ */
+
+/**
+ * The words of the pages in one language.
+ * @typedef {object} PageWords
+ * @property {string} language
+ * @property {string} plural Which form goes with a number, in gettext's notation: `n != 1`.
+ * @property {Record<string, string>} words Templates by key, all of them beginning with `page.`
+ * @property {Language[]} languages
+ */
+
+/**
+ * All the keys to a new table.
+ * @typedef {object} NewTable
+ * @property {string} table
+ * @property {string} host
+ * @property {Record<string, string>} links The key of each seat that a friend holds.
+ * @property {string} spectator
+ */
+
+/**
+ * What a key opens.
+ * @typedef {object} KeyInfo
+ * @property {string} table
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string} title
+ * @property {string[]} seats
+ * @property {boolean} host
+ * @property {number} step
+ * @property {boolean} over
+ * @property {string | null} asked
+ * @property {number} pace
+ * @property {boolean} open Whether it may be exported and branched.
+ * @property {Record<string, string>} [links]
+ * @property {string} [spectator]
+ */
+
+/**
+ * How many answers there have been now.
+ * @typedef {{ step: number }} NewStep
+ */
+
+/**
+ * A kind for programs, a sentence for people.
+ * @typedef {{ kind: string, message: string }} Fault
+ */
+
+/**
+ * The request was refused; nothing has changed.
+ * @typedef {{ error: Fault }} Refused
+ */
+
+/**
+ * What has changed at the table.
+ * @typedef {{ type: "view", step: number, view: View }} TellView
+ */
+
+/**
+ * Nothing has changed.
+ * @typedef {{ type: "refused", kind: string, message: string, step: number }} TellRefused
+ */
+
+/**
+ * How fast the bots answer.
+ * @typedef {{ type: "pace", pace: number, skipping: boolean }} TellPace
+ */
+
+/**
+ * The link opens nothing; there is no use in coming back.
+ * @typedef {{ type: "gone", message: string }} TellGone
+ */
+
+/** @typedef {TellView | TellRefused | TellPace | TellGone} ServerMessage */
 
 export {};

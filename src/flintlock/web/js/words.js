@@ -26,7 +26,7 @@ function withoutDiceCommas(parts) {
     const before = parts[index - 1]?.code;
     const after = parts[index + 1]?.code;
     const between = before && after && isDie(before) && isDie(after);
-    return !(between && !part.code && part.text.length < 6);
+    return !(between && !part.code && !/\p{L}/u.test(part.text));
   });
 }
 

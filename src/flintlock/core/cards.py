@@ -1,0 +1,91 @@
+"""Decks and hands. A deck has no order: a draw is a question to Nature. Piles are sorted lists of numbers."""
+
+from __future__ import annotations
+
+import random
+from bisect import insort
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from flintlock.core.message import Param
+from flintlock.core.position import UNKNOWN, Position
+from flintlock.core.question import Rules
+from flintlock.core.vocabulary import Option
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card(Option):
+    """A card; its number is its place in the board's list of cards."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, code: str, number: int) -> None:
+        super().__init__(code)
+        self.number = number
+
+
+C = TypeVar("C", bound=Card)
+G = TypeVar("G", bound=Position)
+E = TypeVar("E")
+
+
+class EffectKind(Generic[G, E]):
+    """A word of a game's vocabulary of effects. A game has one table of them, `EFFECTS[name]`.
+
+    A card holds a sequence of effects; each is such a word and its figures (the game's own type `E`).
+    """
+
+    __slots__ = ("can", "do", "figures")
+
+    def __init__(
+        self,
+        figures: Sequence[str],
+        can: Callable[[G, E], bool],
+        do: Callable[[G, E], Rules[str | None]],
+    ) -> None:
+        self.figures = tuple(figures)
+        """The keys that it takes in the data."""
+        self.can = can
+        """Whether it would change anything now."""
+        self.do = do
+        """Carry it out; gives back the phase that must follow at once, or None."""
+
+
+def draw(
+    g: Position, deck: list[int], cards: Sequence[C], prompt: str, /, *, rule: str, **params: Param
+) -> Rules[C]:
+    """The card that comes next; the deck must not be empty."""
+    choices = [cards[number] for number in deck]
+    card = yield from g.chance(prompt, choices, rule=rule, odds=None, **params)
+    deck.remove(card.number)
+    return card
+
+
+def put(pile: list[int], card: Card) -> None:
+    """Into a hand or a deck, in its order."""
+    insort(pile, card.number)
+
+
+# ---------------------------------------------------------------------- what a seat cannot see
+
+
+def hide_pile(pile: list[int], known: Container[int] = ()) -> None:
+    """Turn a pile over, but for the cards that are known to lie there."""
+    pile[:] = sorted(card if card in known else UNKNOWN for card in pile)
+
+
+def unseen(cards: Iterable[int], *piles: Iterable[int]) -> list[int]:
+    """Of these cards, those that lie open in none of the piles."""
+    seen = {card for pile in piles for card in pile}
+    return [card for card in cards if card not in seen]
+
+
+def fill_piles(rng: random.Random, cards: Sequence[int], *piles: list[int]) -> None:
+    """Deal the unseen cards at random into the places that are turned over; they must be as many."""
+    left = list(cards)
+    rng.shuffle(left)
+    for pile in piles:
+        pile[:] = sorted(left.pop() if card == UNKNOWN else card for card in pile)
+    assert not left, "more cards are unseen than there are places for them"

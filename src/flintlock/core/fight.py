@@ -1,0 +1,164 @@
+"""A battle as data. It is told line by line in the log; here the lines become one description."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NotRequired, TypeAlias, TypedDict
+
+from flintlock.core.log import Log
+from flintlock.core.message import Amounts, Message, Said, plain
+from flintlock.core.vocabulary import Option
+
+# ---------------------------------------------------------------------- what rules tell
+
+
+@dataclass(frozen=True)
+class Onset:
+    """A battle begins: where, who stands there on each side, and how likely each side is to win."""
+
+    place: str
+    forces: Mapping[str, Amounts]
+    odds: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """What is added to a roll, and by which rule; `name` is a key of the phrase book."""
+
+    name: str
+    rule: str
+    value: int
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Dice of one side, what is added to them, and what they mean."""
+
+    side: str
+    dice: tuple[Option, ...]
+    rule: str
+    modifiers: tuple[Modifier, ...] = ()
+    total: int | None = None
+    meaning: Message | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The battle is over: who has won ("" for nobody) and what is left of each side."""
+
+    winner: str
+    forces: Mapping[str, Amounts]
+
+
+Fight: TypeAlias = Onset | Roll | Outcome
+
+# ---------------------------------------------------------------------- what people see
+
+
+class PieceView(TypedDict):
+    """So many pieces of a kind."""
+
+    code: str
+    count: int
+
+
+class BattleSideView(TypedDict):
+    """A side before the battle and, once it is over, after it."""
+
+    side: str
+    before: list[PieceView]
+    after: NotRequired[list[PieceView]]
+    odds: NotRequired[float]
+
+
+class ModifierView(TypedDict):
+    name: Said
+    rule: str
+    value: int
+
+
+class RollView(TypedDict):
+    """Dice of one side as codes of their faces."""
+
+    side: str
+    line: Said
+    dice: list[str]
+    rule: str
+    modifiers: list[ModifierView]
+    total: NotRequired[int]
+    meaning: NotRequired[Said]
+
+
+class BattleView(TypedDict):
+    """The battle that is being fought, or the last one that was."""
+
+    line: int
+    """The number of the log's line with which it began."""
+    title: Said
+    place: str
+    sides: list[BattleSideView]
+    rolls: list[RollView]
+    outcome: NotRequired[Said]
+    winner: NotRequired[str]
+
+
+def last_battle(log: Log, seat: str | None) -> BattleView | None:
+    """The last battle that the log tells of, as a seat (None: a spectator) may read it."""
+    for line in range(len(log) - 1, -1, -1):
+        if isinstance(log[line].fight, Onset):
+            return _battle(log, line, seat)
+    return None
+
+
+def _battle(log: Log, line: int, seat: str | None) -> BattleView:
+    onset = log[line].fight
+    assert isinstance(onset, Onset)
+    battle = BattleView(
+        line=line,
+        title=log[line].seen_by(seat).to_json(),
+        place=onset.place,
+        sides=[_side(onset, side) for side in onset.forces],
+        rolls=[],
+    )
+    for entry in log[line + 1 :]:
+        fight = entry.fight
+        if isinstance(fight, Roll):
+            battle["rolls"].append(_roll(fight, entry.seen_by(seat).to_json()))
+        elif isinstance(fight, Outcome):
+            battle["outcome"] = entry.seen_by(seat).to_json()
+            battle["winner"] = fight.winner
+            for side in battle["sides"]:
+                side["after"] = _pieces(fight.forces[side["side"]])
+            break
+    return battle
+
+
+def _side(onset: Onset, side: str) -> BattleSideView:
+    view = BattleSideView(side=side, before=_pieces(onset.forces[side]))
+    if side in onset.odds:
+        view["odds"] = onset.odds[side]
+    return view
+
+
+def _pieces(amounts: Amounts) -> list[PieceView]:
+    return [PieceView(code=option.code, count=count) for count, option in amounts]
+
+
+def _roll(roll: Roll, line: Said) -> RollView:
+    view = RollView(
+        side=roll.side,
+        line=line,
+        dice=[die.code for die in roll.dice],
+        rule=roll.rule,
+        modifiers=[
+            ModifierView(name=Said(key=one.name, params={}), rule=one.rule, value=one.value)
+            for one in roll.modifiers
+        ],
+    )
+    if roll.total is not None:
+        view["total"] = roll.total
+    if roll.meaning is not None:
+        params = {name: plain(value) for name, value in roll.meaning.params.items()}
+        view["meaning"] = Said(key=roll.meaning.key, params=params)
+    return view

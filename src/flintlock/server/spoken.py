@@ -1,0 +1,202 @@
+"""A game's description of its table, put into words: for the browser and for the terminal alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, cast
+
+from flintlock.core import fight
+from flintlock.core import table as unspoken
+from flintlock.core.game import Game
+from flintlock.core.message import Said, called
+from flintlock.core.phrases import Phrases
+from flintlock.core.position import Result as Ending
+from flintlock.core.question import Seat
+from flintlock.server.wire import (
+    Battle,
+    BattleSide,
+    Card,
+    Die,
+    Modifier,
+    Panel,
+    Piece,
+    Pile,
+    Result,
+    ResultScore,
+    Roll,
+    Score,
+    Space,
+    Spoken,
+    Token,
+)
+
+MOST_KEPT = 20_000
+"""Sentences that a speaker remembers before it forgets them all."""
+
+
+class Speaker:
+    """Says the same things in every view, and remembers how."""
+
+    def __init__(self, book: Phrases) -> None:
+        self.book = book
+        self._said: dict[object, str] = {}
+
+    def say(self, said: Said) -> str:
+        known = (said["key"], *said["params"].items())
+        try:
+            text = self._said.get(known)
+        except TypeError:  # a list is no key
+            return self.book.say(said)
+        if text is None:
+            if len(self._said) >= MOST_KEPT:
+                self._said.clear()
+            text = self._said[known] = self.book.say(said)
+        return text
+
+    def name(self, code: str) -> str:
+        return self.say(called(code))
+
+    def word(self, words: unspoken.Words) -> str:
+        """Figures and signs are the same in every language."""
+        return words if isinstance(words, str) else self.say(words)
+
+    def words(self, many: Iterable[unspoken.Words]) -> list[str]:
+        return [self.word(one) for one in many]
+
+
+@lru_cache(maxsize=64)
+def speaker_of(book: Phrases) -> Speaker:
+    return Speaker(book)
+
+
+def speak(book: Phrases, table: unspoken.Table) -> Spoken:
+    """All that can be drawn; the log and the question come in other ways."""
+    it = speaker_of(book)
+    return Spoken(
+        status=[book.parts(line) for line in table["status"]],
+        spaces=[_space(it, space) for space in table["spaces"]],
+        tokens=[_token(it, token) for token in table["tokens"]],
+        piles=[_pile(it, pile) for pile in table["piles"]],
+        panels=[_panel(it, panel) for panel in table["panels"]],
+        score=[_score(it, score) for score in table["score"]],
+        battle=None if table["battle"] is None else _battle(it, table["battle"]),
+    )
+
+
+# What is no word is taken over as it is: these have the fields of the kernel's descriptions.
+
+
+def _space(it: Speaker, space: unspoken.SpaceView) -> Space:
+    spoken = {**space, "name": it.say(space["name"]), "group": it.say(space["group"])}
+    if "notes" in space:
+        spoken["notes"] = it.words(space["notes"])
+    return cast(Space, spoken)
+
+
+def _token(it: Speaker, token: unspoken.TokenView) -> Token:
+    return cast(Token, {**token, "text": it.word(token["text"]), "name": it.say(token["name"])})
+
+
+def _pile(it: Speaker, pile: unspoken.PileView) -> Pile:
+    cards = [_card(it, card) for card in pile["cards"]]
+    return cast(Pile, {**pile, "name": it.say(pile["name"]), "cards": cards})
+
+
+def _card(it: Speaker, card: unspoken.CardView) -> Card:
+    title, label, text = it.words((card["title"], card["label"], card["text"]))
+    return cast(Card, {**card, "title": title, "label": label, "text": text})
+
+
+def _panel(it: Speaker, panel: unspoken.PanelView) -> Panel:
+    return Panel(
+        id=panel["id"],
+        title=it.say(panel["title"]),
+        columns=it.words(panel["columns"]),
+        rows=[it.words(row) for row in panel["rows"]],
+    )
+
+
+def _score(it: Speaker, score: unspoken.ScoreView) -> Score:
+    return cast(Score, {**score, "name": it.say(score["name"]), "needs": it.say(score["needs"])})
+
+
+# ---------------------------------------------------------------------- battles
+
+
+def _battle(it: Speaker, battle: fight.BattleView) -> Battle:
+    spoken = Battle(
+        line=battle["line"],
+        title=it.say(battle["title"]),
+        place=battle["place"],
+        sides=[_side(it, side) for side in battle["sides"]],
+        rolls=[_roll(it, roll) for roll in battle["rolls"]],
+    )
+    if "outcome" in battle:
+        spoken["outcome"] = it.book.parts(battle["outcome"])
+    if "winner" in battle:
+        spoken["winner"] = battle["winner"]
+    return spoken
+
+
+def _side(it: Speaker, side: fight.BattleSideView) -> BattleSide:
+    spoken = {**side, "name": it.name(side["side"]), "before": _pieces(it, side["before"])}
+    if "after" in side:
+        spoken["after"] = _pieces(it, side["after"])
+    return cast(BattleSide, spoken)
+
+
+def _pieces(it: Speaker, pieces: Iterable[fight.PieceView]) -> list[Piece]:
+    return [Piece(code=one["code"], name=it.name(one["code"]), count=one["count"]) for one in pieces]
+
+
+def _roll(it: Speaker, roll: fight.RollView) -> Roll:
+    spoken = {
+        **roll,
+        "line": it.book.parts(roll["line"]),
+        "dice": [Die(code=code, name=it.name(code)) for code in roll["dice"]],
+        "modifiers": [_modifier(it, one) for one in roll["modifiers"]],
+    }
+    if "meaning" in roll:
+        spoken["meaning"] = it.say(roll["meaning"])
+    return cast(Roll, spoken)
+
+
+def _modifier(it: Speaker, modifier: fight.ModifierView) -> Modifier:
+    return Modifier(name=it.say(modifier["name"]), rule=modifier["rule"], value=modifier["value"])
+
+
+# ---------------------------------------------------------------------- sides, seats, the end
+
+
+def sides(game: Game[Any]) -> list[str]:
+    return list(dict.fromkeys(role.side for role in game.roles.values()))
+
+
+def seats_of(game: Game[Any], side: str) -> list[Seat]:
+    return [seat for seat, role in game.roles.items() if role.side == side]
+
+
+def winners(game: Game[Any], seats: list[Seat]) -> list[str]:
+    """The codes of who has won: a side where all of its seats have, else the seats."""
+    for side in sides(game):
+        if sorted(seats_of(game, side)) == sorted(seats):
+            return [side]
+    return list(seats)
+
+
+def reason(ending: Ending) -> Said:
+    """Why the game ended so."""
+    return Said(key=f"result.{ending.reason}", params={})
+
+
+def result(book: Phrases, game: Game[Any], ending: Ending) -> Result:
+    return Result(
+        winners=list(ending.winners),
+        names=[book.name(code) for code in winners(game, ending.winners)],
+        reason=book.say(reason(ending)),
+        scores=[
+            ResultScore(seat=score.seat, name=book.name(score.seat), points=score.points)
+            for score in ending.scores
+        ],
+    )
