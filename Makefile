@@ -19,7 +19,7 @@ PIP_COMPILE := env -u PIP_FIND_LINKS -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL PIP
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types compile bench docs fuzz mutants lock clean
+.PHONY: help play test lint types compile compiled bench docs fuzz mutants lock clean
 
 help:  ## show this list
 	@echo "Flintlock. What make can do:"
@@ -38,7 +38,13 @@ lint: $(DEV) types  ## check style, format and types
 types: $(DEV)  ## check types (part of lint)
 	$(BIN)/mypy $(wildcard src tests examples tools)
 
-compile: $(COMPILED)  ## compile kernel and games beside the pure package (optional: play, test and study need it not)
+compile: $(COMPILED)  ## compile kernel and games beside the pure package (optional: nothing needs it)
+
+compiled: export PYTHONPATH := $(CURDIR)/$(VENV)/compiled
+compiled: $(COMPILED)  ## run the games' tests and a fuzz on the compiled package
+	$(BIN)/python -m pytest -n 2 tests/games
+	@set -e; for game in $$($(BIN)/python -c "import flintlock; print(*flintlock.games())"); do \
+		echo "$(BIN)/python -m flintlock fuzz $$game"; $(BIN)/python -m flintlock fuzz $$game --games 4; done
 
 bench: $(BASE)  ## measure answers and games per second, compiled too after 'make compile'
 	$(BIN)/flintlock bench

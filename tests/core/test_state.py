@@ -224,14 +224,15 @@ def test_kinds_say_what_they_hold() -> None:
 
 
 def test_what_cannot_change_is_shared_by_copies() -> None:
-    assert (INT.copy, STR.copy, optional(INT).copy) == (None, None, None)
+    assert [kind.copy for kind in (INT, STR, optional(INT))] == ["{0}"] * 3
     row = [1, 2]
-    assert INTS.copy is not None
-    assert INTS.copy(row) == row
-    assert INTS.copy(row) is not row
-    perhaps = optional(INTS).copy
-    assert perhaps is not None
-    assert perhaps(None) is None
+    copied = eval(INTS.copy.format("row"), {"row": row})
+    assert copied == row
+    assert copied is not row
+    rows = [row, None]
+    perhaps = eval(list_of(optional(INTS)).copy.format("rows"), {"rows": rows})
+    assert perhaps == rows
+    assert perhaps[0] is not row
 
 
 @pytest.mark.parametrize("held", [one, maybe, many])

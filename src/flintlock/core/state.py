@@ -29,10 +29,10 @@ COPIED: dict[str, object] = {"state": False, "copied": True}
 class Kind:
     """What a field holds: how it is copied and read. Compiled classes have no annotations to tell it from."""
 
-    def __init__(self, name: str, copy: Copier | None, read: Reader) -> None:
+    def __init__(self, name: str, copy: str, read: Reader) -> None:
         self.name = name
         self.copy = copy
-        """None where the value can be shared."""
+        """The Python expression for a copy of `{0}`."""
         self.read = read
 
     def __repr__(self) -> str:
@@ -45,7 +45,7 @@ def _scalar(kind: type) -> Kind:
             raise DamagedRecord(f"{where}: expected {kind.__name__}, found {type(data).__name__}")
         return data
 
-    return Kind(kind.__name__, None, read)
+    return Kind(kind.__name__, "{0}", read)
 
 
 def list_of(item: Kind) -> Kind:
@@ -54,25 +54,18 @@ def list_of(item: Kind) -> Kind:
             raise DamagedRecord(f"{where}: expected a list, found {type(data).__name__}")
         return [item.read(one, f"{where}[{index}]") for index, one in enumerate(data)]
 
-    copy_item = item.copy
-    copy = _slice if copy_item is None else lambda value: [copy_item(one) for one in value]
-    return Kind(f"list[{item}]", copy, read)
-
-
-def _slice(value: list[Any]) -> list[Any]:
-    return value[:]
-
-
-def _copy(value: Any) -> Any:
-    return value.copy()
+    name = f"list[{item}]"
+    if item.copy == "{0}":
+        return Kind(name, "{0}[:]", read)
+    one = f"one{item.name.count('list')}"
+    return Kind(name, f"[{item.copy.format(one)} for {one} in {{0}}]", read)
 
 
 def optional(kind: Kind) -> Kind:
     def read(data: Json, where: str) -> Any:
         return None if data is None else kind.read(data, where)
 
-    copy_whole = kind.copy
-    copy = None if copy_whole is None else lambda value: None if value is None else copy_whole(value)
+    copy = kind.copy if kind.copy == "{0}" else f"(None if {{0}} is None else {kind.copy})"
     return Kind(f"{kind} | None", copy, read)
 
 
@@ -87,12 +80,8 @@ def _kind(held: Kind | type) -> Kind:
     if held in _SCALARS:
         return _SCALARS[held]
     if issubclass(held, State):
-        return Kind(held.__name__, _copy_state, held.from_json)
+        return Kind(held.__name__, "{0}.copy()", held.from_json)
     raise TypeError(f"a State cannot hold {held}")
-
-
-def _copy_state(value: State) -> State:
-    return value.copy()
 
 
 def one(held: Kind | type) -> dict[str, object]:
@@ -165,13 +154,13 @@ def plan_of(cls: type) -> Plan:
 def _make_plan(cls: type) -> Plan:
     kinds = kinds_of(cls)
     readers = {name: kind.read for name, kind in kinds.items()}
-    copiers: dict[str, Copier | None] = {}
+    copies: dict[str, str] = {}
     for field in dataclasses.fields(cls):
         if field.name in kinds:
-            copiers[field.name] = kinds[field.name].copy
+            copies[field.name] = kinds[field.name].copy
         else:
-            copiers[field.name] = _copy if field.metadata.get("copied") else None
-    return Plan(_make_copier(cls, copiers), readers)
+            copies[field.name] = "{0}.copy()" if field.metadata.get("copied") else "{0}"
+    return Plan(_make_copier(cls, copies), readers)
 
 
 def kinds_of(cls: type) -> dict[str, Kind]:
@@ -194,18 +183,11 @@ def _plain_kind(cls: type, field: dataclasses.Field[Any]) -> Kind:
     raise TypeError(f"{cls.__name__}.{field.name}: metadata must say what it holds: one, maybe or many")
 
 
-def _make_copier(cls: type, copiers: Mapping[str, Copier | None]) -> Copier:
+def _make_copier(cls: type, copies: Mapping[str, str]) -> Copier:
     """A function that copies field by field, written out as dataclasses do it: far faster than a loop."""
-    names: dict[str, Any] = {"cls": cls}
-    lines = ["def copy(old):", " new = cls.__new__(cls)"]
-    for name, copier in copiers.items():
-        if copier is None:
-            lines.append(f" new.{name} = old.{name}")
-        elif copier is _slice:
-            lines.append(f" new.{name} = old.{name}[:]")
-        else:
-            names[f"copy_{name}"] = copier
-            lines.append(f" new.{name} = copy_{name}(old.{name})")
+    lines = ["def copy(old):", " new = make(cls)"]
+    lines += [f" new.{name} = " + copy.format(f"old.{name}") for name, copy in copies.items()]
+    names: dict[str, Any] = {"cls": cls, "make": cls.__new__}
     exec("\n".join([*lines, " return new"]), names)
     return cast(Copier, names["copy"])
 

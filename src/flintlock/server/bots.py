@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 from collections.abc import Callable
@@ -96,7 +97,8 @@ class Bots:
         for place in [place for place in self._away if place[0] == table]:
             worker = self._away.pop(place)
             if worker in self._pools:
-                self._pools[worker].submit(leave_here, table)
+                with contextlib.suppress(BrokenProcessPool):  # nobody lives there any more
+                    self._pools[worker].submit(leave_here, table)
 
     def close(self) -> None:
         for pool in self._pools.values():

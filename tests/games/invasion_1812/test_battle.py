@@ -225,7 +225,7 @@ def test_3_3_3_a_blank_lets_an_own_unit_leave_for_a_friendly_area_or_stay() -> N
     match = position(phase="battles", active="BR", fort_george="2 BR 1 CM 3 AM")
     roll(match, BR="blank hit", CM="hit")
     assert (asked(match), seat(match)) == ("command", "BR")
-    assert offered(match) == ["dundas", "queenston_fort_erie", "stay", "stand_fast"]
+    assert offered(match) == ["dundas", "queenston_fort_erie", "stand_fast", "stay"]
     answer(match, "dundas")
     assert units(match, "dundas") == {"BR": 1}
     assert units(match, "fort_george") == {"BR": 1, "CM": 1, "AM": 1}
@@ -257,7 +257,7 @@ def test_3_3_3_a_declined_decision_ends_those_of_the_faction_in_this_roll() -> N
 def test_3_3_3_own_home_held_by_the_enemy_alone_is_not_friendly() -> None:
     match = position(phase="battles", active="BR", fort_george="1 BR 3 AM", dundas="1 AM")
     roll(match, BR="blank")
-    assert offered(match) == ["queenston_fort_erie", "stay", "stand_fast"]
+    assert offered(match) == ["queenston_fort_erie", "stand_fast", "stay"]
     refuses(match, "dundas")
 
 
@@ -309,7 +309,7 @@ def test_3_3_3_no_unit_leaves_over_water() -> None:
     roll(match, AM="blank")
     answer(match, "stay")
     roll(match, BR="blank")
-    assert offered(match) == ["rome", "stay", "stand_fast"]
+    assert offered(match) == ["rome", "stand_fast", "stay"]
     refuses(match, "kingston")
 
 

@@ -69,7 +69,7 @@ def test_3_3_the_ogdensburg_turn() -> None:
 
     roll(match, BR="hit blank")
     answer(match, 0)
-    assert offered(match) == ["prescott", "cornwall", "stay", "stand_fast"]
+    assert offered(match) == ["prescott", "cornwall", "stand_fast", "stay"]
     answer(match, "cornwall")
     assert units(match, "ogdensburg") == {"BR": 1, "AR": 2, "AM": 1}
     assert markers(match) == {"ogdensburg": "british"}

@@ -232,6 +232,23 @@ def test_no_card_is_drawn_for_a_discard() -> None:
         GAME.check_position(match.position)
 
 
+def test_an_impulse_needs_a_card() -> None:
+    data: Any = copy.deepcopy(at_card().stage_start.to_json())
+    data["discards"] += data["american_hand"]
+    data["american_hand"] = []
+    with pytest.raises(DamagedRecord, match="without a card"):
+        read(data)
+
+
+def test_only_one_general_passes_through_a_space() -> None:
+    data: Any = copy.deepcopy(at_march().stage_start.to_json())
+    data["where"][1] = data["march"]["at"]
+    read(data)
+    data["where"][2] = data["march"]["at"]
+    with pytest.raises(DamagedRecord, match="two british generals"):
+        read(data)
+
+
 def test_the_box_holds_no_more_than_the_track_brings() -> None:
     data: Any = forge("card", "british_box", 40)
     data["raised"][1] += 37

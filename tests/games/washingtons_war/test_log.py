@@ -168,6 +168,7 @@ def overrun() -> TheMatch:
     return answer(match, "ops2", "activate", 4, "west_point")
 
 
+ALLIES = "greene 1 american 2 french"
 PORTS = " ".join(port.id for port in BOARD.ports)
 
 HAPPENINGS: list[tuple[Callable[[], TheMatch], str]] = [

@@ -315,6 +315,22 @@ def test_7_4_e_after_a_lost_battle_the_survivors_are_tired_the_others_are_not() 
     assert offered(match) == ["3", "2", "1", "0"]
 
 
+def test_7_4_e_after_a_surrender_the_victors_are_tired() -> None:
+    match = position(
+        active="british",
+        british="minor ops1",
+        boston="howe 5 british +british",
+        barnstable="3 american",
+        newport="clinton 1 british +british",
+        york="1 american",
+    )
+    answer(match, "minor", "event", "howe", 5, "barnstable")
+    roll(match, 6, 6, 1, 1, 6)
+    assert units(match, "barnstable") == {"british": 5}
+    answer(match, "clinton", 1, "barnstable", "regroup")
+    assert offered(match) == ["1", "0"]
+
+
 def test_7_4_e_units_left_behind_have_not_marched() -> None:
     match = position(
         active="british", british="minor ops1", new_york="howe 1 british", west_point="clinton 3 british"

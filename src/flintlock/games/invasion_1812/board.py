@@ -54,7 +54,7 @@ class Board:
                 *self.areas,
                 *self.cards,
                 *self.counts,
-                *(self.end_movement, self.stay, self.stand_fast, self.no_card, self.no_more, self.no_recruit),
+                *(self.end_movement, self.stand_fast, self.stay, self.no_card, self.no_more, self.no_recruit),
             ]
         )
 

@@ -53,6 +53,8 @@ def read_areas(the_map: Facts, sides: Mapping[str, Side], factions: Mapping[str,
         if area in neighbours or len(set(neighbours)) != len(neighbours):
             raise facts.fail("land names an area twice or the area itself")
         area.neighbours = in_order(neighbours)
+        base = area.number * len(factions)
+        area.places = tuple(slice(base + side.first, base + side.stop) for side in sides.values())
         area.start = read_units(facts, "start", factions) if "start" in facts.values else ()
     for area, facts in zip(areas, entries, strict=True):
         for neighbour in area.neighbours:

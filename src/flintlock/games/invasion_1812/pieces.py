@@ -72,13 +72,15 @@ class Faction(Option):
 class Area(Option):
     """A land area of the board."""
 
-    __slots__ = ("home", "id", "neighbours", "number", "stars", "start", "waters")
+    __slots__ = ("home", "id", "neighbours", "number", "places", "stars", "start", "waters")
 
     def __init__(self, number: int, facts: Facts, home: Side) -> None:
         facts.only(*AREA_KEYS)
         self.id = facts.text("id")
         super().__init__(f"area:{self.id}")
         self.number = number
+        self.places: tuple[slice, ...] = ()
+        """For each side, where its units of this area stand in lists of units."""
         self.home = home
         self.stars = facts.count("stars")
         self.neighbours: tuple[Area, ...] = ()

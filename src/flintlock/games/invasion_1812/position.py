@@ -141,12 +141,10 @@ class Game1812(Position):
 
     def holds(self, area: Area, side: Side) -> bool:
         """Whether units of the side stand in the area."""
-        base = area.number * 5
-        return any(self.units[base + side.first : base + side.stop])
+        return any(self.units[area.places[side.number]])
 
     def strength(self, area: Area, side: Side) -> int:
-        base = area.number * 5
-        return sum(self.units[base + side.first : base + side.stop])
+        return sum(self.units[area.places[side.number]])
 
     def enemy(self, side: Side) -> Side:
         return self.board.sides[1 - side.number]
@@ -157,9 +155,10 @@ class Game1812(Position):
 
     def battles(self) -> list[Area]:
         """3.3: the areas in which both sides stand."""
-        british, american = self.board.sides
-        entered = [area for area in self.board.areas if self.holds(area, american)]
-        return [area for area in entered if self.holds(area, british)]
+        units = self.units
+        return [
+            area for area in self.board.areas if any(units[area.places[1]]) and any(units[area.places[0]])
+        ]
 
     def unmoved(self, area: Area, faction: Faction) -> int:
         index = area.number * 5 + faction.number
