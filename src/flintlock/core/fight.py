@@ -15,7 +15,7 @@ from flintlock.core.vocabulary import Option
 
 @dataclass(frozen=True)
 class Onset:
-    """A battle begins: where, who stands there on each side, and how likely each side is to win."""
+    """A battle begins: where (a space's code), who stands there, and how likely each side is to win."""
 
     place: str
     forces: Mapping[str, Amounts]

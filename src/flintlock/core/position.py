@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from flintlock.core.errors import ImpossiblePosition
 from flintlock.core.fight import Fight
 from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message, Param
@@ -80,6 +81,8 @@ class Position(State):
 
         `always`: the others cannot see how many answers there are. `secret`: nor may they know the question.
         """
+        if not options:
+            raise ImpossiblePosition(f"{prompt}: a question without an answer")
         if len(options) == 1 and not (always or secret):
             return options[0]
         answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not, secret)

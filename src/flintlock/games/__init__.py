@@ -30,6 +30,7 @@ class Announced:
     place: int
     """Where it stands on the shelf."""
     is_ready: bool
+    """Whether it can be played; `ready = false` keeps rules that are being written off the shelf."""
 
     @property
     def board(self) -> Path:
@@ -47,9 +48,9 @@ def announced() -> tuple[Announced, ...]:
     found = []
     for path in sorted(ROOM.glob("*/data/game.toml")):
         facts = Facts.load(path)
-        facts.only("id", "place", "speed")
+        facts.only("id", "place", "ready", "speed")
         folder = path.parents[1]
-        is_ready = any(folder.glob("__init__.*"))
+        is_ready = any(folder.glob("__init__.*")) and facts.values.get("ready", True) is True
         found.append(Announced(facts.text("id"), folder, facts.number("place"), is_ready))
     return tuple(sorted(found, key=lambda game: game.place))
 

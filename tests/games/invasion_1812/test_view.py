@@ -375,7 +375,7 @@ def test_3_3_a_battle_is_shown_with_forces_rolls_and_their_meaning() -> None:
     assert (words(battle["title"]), battle["place"]) == (
         "Battle at York: 2 British Regulars and 3 Canadian Militia against 2 American Regulars "
         "and 1 American Militiaman",
-        "york",
+        "area:york",
     )
     assert [side["side"] for side in battle["sides"]] == ["british", "american"]
     assert battle["sides"][1]["before"] == [

@@ -36,7 +36,7 @@ def choose_battle(g: Game1812) -> Rules[str]:
     g.turn.battle = Battle(area=area.number, rolling=area.home.number)
     forces = both_forces(g, area)
     british, american = forces.values()
-    g.tell_fight(Onset(area.id, forces), "battle_begins", area=area, british=british, american=american)
+    g.tell_fight(Onset(area.code, forces), "battle_begins", area=area, british=british, american=american)
     return g.call(OPENING, then=AFTERMATH)
 
 

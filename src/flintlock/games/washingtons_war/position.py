@@ -85,8 +85,8 @@ class Battle(State):
 
     space: int
     intercepted: bool
-    leaders: list[int]
     bonus: list[int] = field(default_factory=lambda: [0, 0])
+    leaders: list[int]
     winner: int = NONE
     british_lost: int = 0
 
