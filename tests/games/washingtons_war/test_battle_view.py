@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from tests.games.washingtons_war.build import (
     answer,
@@ -11,11 +9,6 @@ from tests.games.washingtons_war.build import (
     roll,
 )
 from tests.games.washingtons_war.looks import in_words, panel, saratoga
-
-from flintlock.games.washingtons_war import load
-
-BOARD_SVG = Path(str(load.__globals__["__file__"])).parent / "board.svg"
-
 
 # ---------------------------------------------------------------------- the battle
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 from tests.games.washingtons_war.build import (
@@ -22,9 +21,8 @@ from tests.games.washingtons_war.looks import BOOK, in_words, panel, pile, play,
 
 from flintlock.core.message import called, said
 from flintlock.core.table import ScoreView
-from flintlock.games.washingtons_war import load
 
-BOARD_SVG = Path(str(load.__globals__["__file__"])).parent / "board.svg"
+BOARD_SVG = GAME.data.parent / "board.svg"
 
 
 # ---------------------------------------------------------------------- places and tokens
