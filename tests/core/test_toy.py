@@ -191,7 +191,7 @@ class Diary:
         (lose_a_card, "cards were lost"),
         (offer_in_disorder, "out of order"),
         (offer_twice, "out of order or twice"),
-        (offer_nothing, "a question without answers"),
+        (offer_nothing, "stake: a question without an answer"),
         (ask_a_stranger, "unknown seat"),
         (name_no_rule, "no rule is named"),
         (end_without_a_result, "without a result"),
