@@ -1,9 +1,12 @@
 """All is in pyproject.toml; here is what is optional: FLINTLOCK_COMPILE=1 compiles kernel and games."""
 
 import os
+import tomllib
 from pathlib import Path
 
 from setuptools import setup
+
+PACKAGE = Path("src/flintlock")
 
 
 def compiled() -> list[object]:
@@ -11,9 +14,11 @@ def compiled() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    rooms = [Path("src/flintlock") / room for room in ("core", "games")]
-    files = sorted(str(path) for room in rooms for path in room.rglob("*.py"))
-    return list(mypycify(files, opt_level="3"))
+    files = [*(PACKAGE / "core").glob("*.py"), PACKAGE / "games" / "__init__.py"]
+    for facts in (PACKAGE / "games").glob("*/data/game.toml"):
+        if tomllib.loads(facts.read_text("utf-8")).get("ready", True):
+            files += facts.parents[1].rglob("*.py")
+    return list(mypycify(sorted(map(str, files)), opt_level="3"))
 
 
 setup(ext_modules=compiled())

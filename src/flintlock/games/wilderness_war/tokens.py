@@ -1,0 +1,203 @@
+"""The counters and markers on the table."""
+
+from __future__ import annotations
+
+from flintlock.core.message import Said, called, said
+from flintlock.core.table import TokenView, Words
+from flintlock.games.wilderness_war.fire import rank
+from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, SIDES, Leader, Side, Space, Unit
+from flintlock.games.wilderness_war.position import POOL, SEASONS, Game1755
+from flintlock.games.wilderness_war.scenarios import EVENTS
+
+SHAPES = {"drilled": "square", "auxiliary": "circle", "militia": "hexagon"}
+"""3.1: square counters for drilled troops, round ones for auxiliaries."""
+
+TRACK = 10
+
+
+def tokens(g: Game1755) -> list[TokenView]:
+    found = [*leader_tokens(g), *unit_tokens(g), *track_tokens(g)]
+    for space in g.board.spaces:
+        found += work_tokens(g, space)
+        found += marker_tokens(g, space)
+    return found
+
+
+# ---------------------------------------------------------------------- leaders and units
+
+
+def leader_tokens(g: Game1755) -> list[TokenView]:
+    found = []
+    for side in g.board.sides:
+        for leader in side.leaders:
+            place = g.at[leader.number]
+            if place >= 0 or place == POOL:
+                id = g.board.spaces[place].id if place >= 0 else "leaders-british"
+                found.append(_leader(g, side, leader, id))
+    return found
+
+
+def _leader(g: Game1755, side: Side, leader: Leader, place: str) -> TokenView:
+    """3.2: initiative, command and tactics."""
+    ratings = {"initiative": leader.initiative, "command": leader.command, "tactics": leader.tactics}
+    token = TokenView(
+        id=leader.code,
+        space=place,
+        shape="shield",
+        colour=side.id,
+        text=called(leader, "short"),
+        figures=f"{leader.initiative}-{leader.command}-{leader.tactics}",
+        name=said("token.leader", leader=leader, **ratings),
+        count=1,
+        code=leader.code,
+    )
+    top = _top(g, leader.number, side)
+    if top is not None and top is not leader:
+        token["under"] = top.code
+    return token
+
+
+def _top(g: Game1755, number: int, side: Side) -> Leader | None:
+    """The leader of the highest rank on the same side of the walls, for the stack that is drawn."""
+    place, inside = g.at[number], number in g.inside
+    if place < 0:
+        return None
+    there = [one for one in g.leaders_at(side, place) if g.is_inside(one) == inside]
+    return max(there, key=rank, default=None)
+
+
+def unit_tokens(g: Game1755) -> list[TokenView]:
+    """Alike units are one stack; the answer that means it is the first of them."""
+    boxes = {department.box: department.box_id for department in g.board.departments}
+    stacks: dict[int, TokenView] = {}
+    for side in g.board.sides:
+        for unit in (*side.units, *side.militia):
+            place = g.at[unit.number]
+            if place < 0 and place not in boxes:
+                continue
+            look = g.look(unit)
+            if look in stacks:
+                stacks[look]["count"] += 1
+            else:
+                id = g.board.spaces[place].id if place >= 0 else boxes[place]
+                stacks[look] = _unit(g, side, unit, id, look)
+    return list(stacks.values())
+
+
+def _unit(g: Game1755, side: Side, unit: Unit, place: str, look: int) -> TokenView:
+    """3.1: strength and movement, and the steps that are left."""
+    reduced = g.reduced[unit.number]
+    assert unit.kin is not None
+    token = TokenView(
+        id=f"units/{look}",
+        space=place,
+        shape=SHAPES[unit.kind_of_unit.troops],
+        colour="indian" if unit.indian else side.id,
+        text=called(unit.kin, "short"),
+        figures=f"{g.strength(unit)}-{unit.movement}",
+        name=said("token.unit", unit=unit, kin=unit.kin.reduced if reduced else unit.kin),
+        count=1,
+        code=unit.code,
+        pips=[2 - reduced, 2],
+    )
+    if reduced:
+        token["back"] = True
+    top = _top(g, unit.number, side)
+    if top is not None:
+        token["under"] = top.code
+    return token
+
+
+# ---------------------------------------------------------------------- works and markers
+
+
+def work_tokens(g: Game1755, space: Space) -> list[TokenView]:
+    """2.0: fortifications; a fortress is printed, and marked where it has changed hands."""
+    works = (("stockade", g.stockades), ("fort", g.forts), ("building", g.building))
+    found = [
+        _work(g, space, marker, SIDES[owner], owner)
+        for marker, places in works
+        for owner in (FRENCH, BRITISH)
+        if space.number in places[owner]
+    ]
+    if space.number in g.captured:
+        found.append(_work(g, space, "fortress", SIDES[g.holder(space)], g.holder(space)))
+    return found
+
+
+def _work(g: Game1755, space: Space, marker: str, side: str, owner: int) -> TokenView:
+    name = said("token.work", marker=f"marker:{marker}", side=side)
+    if marker != "fortress" and (space.number, owner) in g.board.works:
+        name = said("token.named_work", marker=f"marker:{marker}", work=f"work:{side}-{space.id}")
+    token = _marker(f"{space.id}/{marker}", space.id, "fort", side, called(f"marker:{marker}", "short"), name)
+    if marker == "building":
+        token["back"] = True
+    return token
+
+
+def marker_tokens(g: Game1755, space: Space) -> list[TokenView]:
+    """Sieges, Amphib, Fieldworks, Raided and alliance markers."""
+    number, id = space.number, space.id
+    found = []
+    if g.is_besieged(space):
+        level = g.siege_level(space)
+        name = said("token.siege", level=level)
+        found.append(_marker(f"{id}/siege", id, "cross", "black", str(level), name))
+    if g.has_amphib(space):
+        found.append(
+            _marker(f"{id}/amphib", id, "ship", "british", said("sign.amphib"), said("token.amphib"))
+        )
+    if number in g.fieldworks:
+        works = said("token.fieldworks")
+        found.append(_marker(f"{id}/fieldworks", id, "hexagon", "brown", said("sign.fieldworks"), works))
+    for side, raids in zip(SIDES, g.raided, strict=True):
+        if number in raids:
+            name = said("token.raided", side=side)
+            token = _marker(f"{id}/raided-{side}", id, "star", side, said("sign.raided"), name)
+            token["count"] = raids.count(number)
+            found.append(token)
+    for tribe in space.tribes:
+        for number_of, side in enumerate(SIDES):
+            if g.is_allied(tribe, number_of):
+                name = said("token.allied", tribe=f"tribe:{tribe.id}", side=side)
+                found.append(_marker(f"{id}/allied-{tribe.id}", id, "flag", side, said("sign.allied"), name))
+    return found
+
+
+def _marker(id: str, space: str, shape: str, colour: str, text: Words, name: Said) -> TokenView:
+    return TokenView(id=id, space=space, shape=shape, colour=colour, text=text, name=name, count=1)
+
+
+# ---------------------------------------------------------------------- tracks
+
+
+def track_tokens(g: Game1755) -> list[TokenView]:
+    """13.21, 4.0, 5.51, 5.54: points, season, events and the Assemblies."""
+    side = SIDES[FRENCH] if g.vp > 0 else SIDES[1 - FRENCH]
+    points = abs(g.vp)
+    box = f"vp-{side}-{min(points, TRACK)}" if points else "vp-0"
+    season = f"season-{g.year}-{SEASONS[g.season]}"
+    assembly = f"assembly-{g.board.tables.assemblies[g.assemblies].id}"
+    vp = said("token.vp", points=points, side=side) if points else said("token.vp_even")
+    found = [
+        _marker("vp", box, "diamond", side if points else "white", str(points), vp),
+        _marker("season", season, "circle", "black", str(g.year % 100), said("token.season")),
+        _marker(
+            "assemblies", assembly, "circle", "british", said("sign.assemblies"), said("token.assemblies")
+        ),
+    ]
+    found += [
+        _marker(f"event/{name}", "events", "drum", "white", said("sign.event"), called(f"event:{name}"))
+        for number, name in enumerate(EVENTS)
+        if g.events[number]
+    ]
+    for number, holder in enumerate(SIDES):
+        if g.blockhouses[number]:
+            name = said("token.blockhouses", side=holder)
+            found.append(
+                _marker(f"blockhouses/{holder}", "events", "drum", holder, said("sign.blockhouses"), name)
+            )
+        if g.holding[number] or g.held[number]:
+            name = said("token.held", side=holder)
+            found.append(_marker(f"held/{holder}", season, "cube", holder, said("sign.held"), name))
+    return found
