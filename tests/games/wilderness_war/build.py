@@ -10,6 +10,7 @@ from flintlock.games.wilderness_war import WildernessWar, load
 from flintlock.games.wilderness_war.phases import ACTION
 from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, Piece, Space, Unit
 from flintlock.games.wilderness_war.position import AVAILABLE, GONE, Game1755, mark
+from flintlock.games.wilderness_war.setup import OPTIONAL_RULES
 from flintlock.games.wilderness_war.states import Action
 
 GAME: WildernessWar = load()
@@ -51,7 +52,7 @@ def scene(
     building, captured, amphib, fieldworks, siege0 to siege2 (the side is besieged there). Militia stand in a box.
     """  # noqa: E501
     options = dict.fromkeys(GAME.options, "no") | {"bid": "none"}
-    options |= dict.fromkeys(fields.pop("rules", ()), "yes")
+    options |= {name: OPTIONAL_RULES[name] for name in fields.pop("rules", ())}
     g = GAME.set_up(scenario, options)
     g.phase = ACTION
     g.at = [GONE if piece.is_leader else AVAILABLE for piece in BOARD.pieces]

@@ -18,6 +18,7 @@ from tests.games.wilderness_war.build import (
 
 from flintlock.games.wilderness_war.phases import DEAL
 from flintlock.games.wilderness_war.scenarios import PITT
+from flintlock.games.wilderness_war.setup import OPTIONAL_RULES
 
 FR, BR = "quebec: levis; montreal: montcalm", "albany: webb"
 
@@ -29,9 +30,9 @@ def playing(g: object) -> TheMatch:
 
 def test_14_off_by_default() -> None:
     assert GAME.start("full_campaign", seed=1).position.optional == ""
-    options = {name: "yes" for name in GAME.options if name != "bid"}
+    options = dict(OPTIONAL_RULES)
     position = GAME.start("full_campaign", options, seed=1).position
-    assert position.optional == "14.1 14.2 14.3 14.4 14.5 14.6 tournament"
+    assert position.optional == "14.1 14.2 14.3 14.4 14.5 14.6 13.14"
 
 
 def test_14_1_the_second_of_the_two_great_events_is_dealt_to_its_owner() -> None:

@@ -74,8 +74,8 @@ class WildernessWar(Game[Game1755]):
         self.roles = {side.id: Role(side.id) for side in board.sides}
         self.scenarios = tuple(board.scenarios)
         self.options = {BID.id: BID}
-        for option in setup.OPTIONAL_RULES:
-            self.options[option] = Variant(option, ("no", "yes"), "no")
+        for option, rule in setup.OPTIONAL_RULES.items():
+            self.options[option] = Variant(option, (setup.NOT_USED, rule), setup.NOT_USED)
         self.vocabulary = board.vocabulary
         self.phases = PHASES
         self.phrases = board.phrases

@@ -71,14 +71,14 @@ def check_card(g: Game1755) -> None:
     require(0 <= action.forces <= 2, "a wild number of forces")
     if g.phase == phases.ACTION:
         require(can_act(g, g.side) or g.result is not None, "the side has no card to play")
-        require(action.card == NONE or action.card in (*g.discards, *g.removed), "a card is played twice")
+        require(action.card == NONE, "a card is played twice")
     if g.phase not in WITH_CARD:
         require(not action.pending, "parties without a card")
         return
     require(0 <= action.card < len(g.board.cards), "an unknown card is played")
     card = g.board.cards[action.card]
     require(action.value == card.value, "a card of a wild value")
-    require(action.card in (*g.discards, *g.removed), "the card is not on the table")
+    require(action.card in g.discards or action.card in g.removed, "the card is not on the table")
     if g.phase == phases.EVENT:
         require(not card.response and g.player == g.active, "this card is no event of the action phase")
         require(action.card in (g.removed if card.removed else g.discards) or is_risky(g), "a wrong pile")
@@ -114,7 +114,8 @@ def check_presence(g: Game1755) -> None:
     moves = (*phases.MOVING, phases.SIEGE, phases.ASSAULT, *phases.FIGHTING, *phases.RAIDING)
     require(g.move is not None or g.phase not in moves, "nobody moves")
     naming = (phases.NEXT_PARTY, phases.FORCE, phases.CAMPAIGN, phases.INDIVIDUALS, phases.DRILLED)
-    require(g.move is None or g.phase in (*moves, *naming), "somebody moves at the wrong time")
+    can_move = g.phase in moves or g.phase in naming
+    require(g.move is None or can_move, "somebody moves at the wrong time")
     fights = (*phases.FIGHTING, phases.MOVE_BATTLE)
     require(g.battle is not None or g.phase not in fights, "there is no battle")
     around = (*fights, phases.RAID_ROLL, phases.RAID)

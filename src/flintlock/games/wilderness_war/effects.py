@@ -168,7 +168,7 @@ def courier(g: Game1755, effect: Effect) -> Rules[str | None]:
     card = yield from g.chance("steal", g.hand(enemy), rule="5.51", side=enemy.id)
     g.hands[enemy.number].remove(card.number)
     put(g.hands[side.number], card)
-    if card.number not in (*g.shown, *g.seen):
+    if card.number not in g.shown and card.number not in g.seen:
         put(g.seen, card)
     g.whisper((side.id, enemy.id), "stolen", {"card": card}, side=side.id)
     return None

@@ -106,12 +106,8 @@ def step(g: Game1755, party: Party, going: Going, here: Space, there: Space) -> 
     m = g.moving
     way = next(kind for space, kind in here.exits if space is there)
     after = take(g, party, going, there, way)
-    m.by_land, m.by_boat, m.carried, m.must_halt = (
-        after.by_land,
-        after.by_boat,
-        after.carried,
-        after.must_halt,
-    )
+    m.by_land, m.by_boat = after.by_land, after.by_boat
+    m.carried, m.must_halt = after.carried, after.must_halt
     return (yield from enter(g, here, there))
 
 

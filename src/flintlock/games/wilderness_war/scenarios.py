@@ -135,8 +135,9 @@ def _read_start(facts: Facts, land: Land) -> Start:
         building=tuple(facts.picks(f"{side}_building", land.spaces) for side in SIDES),
         stockades=tuple(facts.picks(f"{side}_stockades", land.spaces) for side in SIDES),
     )
+    waiting = [*pool, *aside, *unused]
     for leader in land.leaders.values():
-        places = [leader in (*pool, *aside, *unused), leader.number in start.at]
+        places = [leader in waiting, leader.number in start.at]
         if places.count(True) != 1:
             raise facts.fail(f"{leader.id} must start in one place, not in {places.count(True)}")
     return start

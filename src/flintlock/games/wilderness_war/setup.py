@@ -29,9 +29,11 @@ OPTIONAL_RULES = {
     "besieged_surrender": "14.4",
     "french_acadians": "14.5",
     "british_exchange": "14.6",
-    "tournament": "tournament",
+    "tournament": "13.14",
 }
-"""Options of the game and the optional rules that they bring into use (13.14 for tournaments)."""
+"""Options of the game and the optional rules that they bring into use; a value is NOT_USED or the rule."""
+
+NOT_USED = "no"
 
 
 def set_up(board: Board, scenario: str, options: Mapping[str, str]) -> Game1755:
@@ -42,7 +44,7 @@ def set_up(board: Board, scenario: str, options: Mapping[str, str]) -> Game1755:
         phase=DEAL,
         board=board,
         scenario=scenario,
-        optional=" ".join([rule for option, rule in OPTIONAL_RULES.items() if options[option] == "yes"]),
+        optional=" ".join([rule for option, rule in OPTIONAL_RULES.items() if options[option] == rule]),
         year=facts.first_year,
         vp=facts.vp + BIDS[options["bid"]],
         at=places(board, start),

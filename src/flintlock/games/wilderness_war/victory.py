@@ -58,7 +58,7 @@ def final_victory(g: Game1755) -> tuple[str, int]:
         return "more_points", FRENCH
     elif -g.vp >= tables.british_1762:
         return "more_points", BRITISH
-    if g.has_rule("tournament"):
+    if g.has_rule("13.14"):
         return "tournament", FRENCH
     return "draw", -1
 
