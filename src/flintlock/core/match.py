@@ -26,6 +26,7 @@ from flintlock.core.phrases import DEFAULT
 from flintlock.core.position import EVERYBODY, OVER, Result
 from flintlock.core.question import NATURE, GameOver, Question, Rules, Seat
 from flintlock.core.record import PhaseRecord, Record
+from flintlock.core.state import Frozen
 from flintlock.core.table import LineView, QuestionView, Table
 from flintlock.core.vocabulary import Option
 
@@ -60,16 +61,29 @@ class Redeal:
 class Stage(Generic[P]):
     """A phase as it was played: the position at its start and the answers since."""
 
-    __slots__ = ("askers", "phase", "start", "steps")
+    __slots__ = ("_frozen", "_kind", "askers", "phase", "steps")
 
-    def __init__(self, start: P, steps: list[Option | Redeal], askers: list[Seat]) -> None:
-        self.phase = start.phase
-        self.start = start
+    def __init__(
+        self, kind: type[P], phase: str, frozen: Frozen, steps: list[Option | Redeal], askers: list[Seat]
+    ) -> None:
+        self._kind = kind
+        self._frozen = frozen
+        self.phase = phase
         self.steps = steps
         self.askers = askers
 
+    @staticmethod
+    def begin(start: P) -> Stage[P]:
+        """A stage in which nobody has answered yet."""
+        return Stage(type(start), start.phase, start.freeze(), [], [])
+
+    @property
+    def start(self) -> P:
+        """The position at its start, each time a new one."""
+        return self._kind.thaw(self._frozen)
+
     def copy(self) -> Stage[P]:
-        return Stage(self.start, self.steps[:], self.askers[:])
+        return Stage(self._kind, self.phase, self._frozen, self.steps[:], self.askers[:])
 
 
 class Match(Generic[P]):
@@ -140,10 +154,15 @@ class Match(Generic[P]):
 
     @property
     def stage_start(self) -> P:
-        """The position at the start of the running phase; not to be changed."""
+        """The position at the start of the running phase."""
         if self.is_imagined:
             raise ImaginedMatch("imagined_phase")
         return self._stages[-1].start
+
+    @property
+    def stage_number(self) -> int:
+        """How many stages there have been, the running one included."""
+        return len(self._stages)
 
     @property
     def stage_answers(self) -> list[Option]:
@@ -202,7 +221,7 @@ class Match(Generic[P]):
 
     def _begin(self) -> None:
         """Open a stage at the phase that the position names."""
-        self._stages.append(Stage(self.position.copy(), [], []))
+        self._stages.append(Stage.begin(self.position))
         self._enter()
 
     def _enter(self) -> None:
@@ -244,7 +263,7 @@ class Match(Generic[P]):
     def _rebuild(self) -> None:
         """Play the running stage again from its start."""
         stage = self._stages[-1]
-        self.position = stage.start.copy()
+        self.position = stage.start
         self._enter()
         self.question = self._next_question(None, replaying=True)
         for step in stage.steps:
@@ -302,7 +321,7 @@ class Match(Generic[P]):
         return self._twin(self._stages[:-1], self._stages[-1].copy(), self.setting)
 
     def _twin(self, past: list[Stage[P]], running: Stage[P], setting: Setting) -> Match[P]:
-        match = Match(self.game, setting, self.nature, running.start, past, running)
+        match = Match(self.game, setting, self.nature, self.position, past, running)
         match.is_imagined = self.is_imagined
         match._sealed = self._sealed
         match._answers = self._answers
@@ -318,7 +337,7 @@ class Match(Generic[P]):
         ends = list(accumulate([len(stage.steps) for stage in self._stages]))
         index = bisect_right(ends[:-1], step)
         stage = self._stages[index]
-        match = Match(self.game, self.setting, "ask", stage.start.copy(), self._stages[:index])
+        match = Match(self.game, self.setting, "ask", stage.start, self._stages[:index])
         for answer in stage.steps[: step - (ends[index - 1] if index else 0)]:
             match.answer(cast(Option, answer))
         return match

@@ -88,7 +88,10 @@ class Record:
                 steps = [rules.vocabulary[code] for code in phase.answers]
             except IllegalAnswer as error:
                 raise DamagedRecord(f"phase {number}: {error}") from error
-            stages.append(Stage(start, list(steps), phase.askers[:]))
+            stage = Stage.begin(start)
+            stage.steps += steps
+            stage.askers += phase.askers
+            stages.append(stage)
         scenario, options = rules.check_scenario(self.scenario), rules.check_options(self.options)
         last = stages.pop()
         number = len(stages) + 1

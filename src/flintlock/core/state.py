@@ -14,6 +14,8 @@ from flintlock.core.errors import DamagedRecord
 from flintlock.core.message import Json
 
 Copier = Callable[[Any], Any]
+Frozen = tuple[Any, ...]
+"""The fields of a State at some moment, out of reach of later changes and of no weight to the collector."""
 Reader = Callable[[Json, str], Any]
 
 NOT_STATE: dict[str, object] = {"state": False}
@@ -26,14 +28,28 @@ COPIED: dict[str, object] = {"state": False, "copied": True}
 # ---------------------------------------------------------------------- what a field can hold
 
 
+class Ways:
+    """Python expressions for a copy of `{0}`, for what a frozen State keeps of it and for taking that out."""
+
+    def __init__(self, copy: str, freeze: str, thaw: str) -> None:
+        self.copy = copy
+        self.freeze = freeze
+        self.thaw = thaw
+
+
+AS_IT_IS = Ways("{0}", "{0}", "{0}")
+BY_ITSELF = Ways("{0}.copy()", "{0}.copy()", "{0}.copy()")
+
+
 class Kind:
     """What a field holds: how it is copied and read. Compiled classes have no annotations to tell it from."""
 
-    def __init__(self, name: str, copy: str, read: Reader) -> None:
+    def __init__(self, name: str, ways: Ways, read: Reader, state: type | None = None) -> None:
         self.name = name
-        self.copy = copy
-        """The Python expression for a copy of `{0}`."""
+        self.ways = ways
         self.read = read
+        self.state = state
+        """The class of State that is in it."""
 
     def __repr__(self) -> str:
         return self.name
@@ -45,7 +61,7 @@ def _scalar(kind: type) -> Kind:
             raise DamagedRecord(f"{where}: expected {kind.__name__}, found {type(data).__name__}")
         return data
 
-    return Kind(kind.__name__, "{0}", read)
+    return Kind(kind.__name__, AS_IT_IS, read)
 
 
 def list_of(item: Kind) -> Kind:
@@ -54,19 +70,31 @@ def list_of(item: Kind) -> Kind:
             raise DamagedRecord(f"{where}: expected a list, found {type(data).__name__}")
         return [item.read(one, f"{where}[{index}]") for index, one in enumerate(data)]
 
-    name = f"list[{item}]"
-    if item.copy == "{0}":
-        return Kind(name, "{0}[:]", read)
+    return Kind(f"list[{item}]", _ways_of_list(item), read, item.state)
+
+
+def _ways_of_list(item: Kind) -> Ways:
+    if item.ways is AS_IT_IS:
+        return Ways("{0}[:]", "tuple({0})", "list({0})")
     one = f"one{item.name.count('list')}"
-    return Kind(name, f"[{item.copy.format(one)} for {one} in {{0}}]", read)
+    copy, freeze, thaw = (
+        f"[{way.format(one)} for {one} in {{0}}]"
+        for way in (item.ways.copy, item.ways.freeze, item.ways.thaw)
+    )
+    return Ways(copy, f"tuple({freeze})", thaw)
 
 
 def optional(kind: Kind) -> Kind:
     def read(data: Json, where: str) -> Any:
         return None if data is None else kind.read(data, where)
 
-    copy = kind.copy if kind.copy == "{0}" else f"(None if {{0}} is None else {kind.copy})"
-    return Kind(f"{kind} | None", copy, read)
+    ways = kind.ways
+    if ways is not AS_IT_IS:
+        copy, freeze, thaw = (
+            f"(None if {{0}} is None else {way})" for way in (ways.copy, ways.freeze, ways.thaw)
+        )
+        ways = Ways(copy, freeze, thaw)
+    return Kind(f"{kind} | None", ways, read, kind.state)
 
 
 INT, STR, BOOL = _scalar(int), _scalar(str), _scalar(bool)
@@ -80,7 +108,8 @@ def _kind(held: Kind | type) -> Kind:
     if held in _SCALARS:
         return _SCALARS[held]
     if issubclass(held, State):
-        return Kind(held.__name__, "{0}.copy()", held.from_json)
+        ways = Ways("{0}.copy()", "{0}.freeze()", f"thaw_{held.__name__}({{0}})")
+        return Kind(held.__name__, ways, held.from_json, held)
     raise TypeError(f"a State cannot hold {held}")
 
 
@@ -112,6 +141,14 @@ class State:
     def copy(self) -> Self:
         return cast(Self, plan_of(type(self)).copy(self))
 
+    def freeze(self) -> Frozen:
+        return cast(Frozen, plan_of(type(self)).freeze(self))
+
+    @classmethod
+    def thaw(cls, frozen: Frozen) -> Self:
+        """A new State like the one that was frozen."""
+        return cast(Self, plan_of(cls).thaw(frozen))
+
     def to_json(self) -> dict[str, Json]:
         return {name: _write(getattr(self, name)) for name in plan_of(type(self)).readers}
 
@@ -134,10 +171,12 @@ class State:
 
 
 class Plan:
-    """How a State class is copied and read, worked out once."""
+    """How a State class is copied, frozen and read, worked out once."""
 
-    def __init__(self, copy: Copier, readers: dict[str, Reader]) -> None:
+    def __init__(self, copy: Copier, freeze: Copier, thaw: Copier, readers: dict[str, Reader]) -> None:
         self.copy = copy
+        self.freeze = freeze
+        self.thaw = thaw
         self.readers = readers
 
 
@@ -152,15 +191,29 @@ def plan_of(cls: type) -> Plan:
 
 
 def _make_plan(cls: type) -> Plan:
+    """Functions written out field by field, as dataclasses do it: far faster than a loop."""
     kinds = kinds_of(cls)
+    fields = [(field.name, _ways(field, kinds)) for field in dataclasses.fields(cls)]
+    names: dict[str, Any] = {"cls": cls, "make": cls.__new__}
+    for kind in kinds.values():
+        if kind.state is not None:
+            names[f"thaw_{kind.state.__name__}"] = plan_of(kind.state).thaw
+    lines = ["def copy(old):", " new = make(cls)"]
+    lines += [f" new.{name} = " + ways.copy.format(f"old.{name}") for name, ways in fields]
+    lines += [" return new", "def freeze(old):"]
+    lines += [" return (" + "".join(ways.freeze.format(f"old.{name}") + ", " for name, ways in fields) + ")"]
+    lines += ["def thaw(frozen):", " new = make(cls)"]
+    lines += [" (" + "".join(f"{name}, " for name, _ in fields) + ") = frozen"]
+    lines += [f" new.{name} = " + ways.thaw.format(name) for name, ways in fields]
+    exec("\n".join([*lines, " return new"]), names)
     readers = {name: kind.read for name, kind in kinds.items()}
-    copies: dict[str, str] = {}
-    for field in dataclasses.fields(cls):
-        if field.name in kinds:
-            copies[field.name] = kinds[field.name].copy
-        else:
-            copies[field.name] = "{0}.copy()" if field.metadata.get("copied") else "{0}"
-    return Plan(_make_copier(cls, copies), readers)
+    return Plan(names["copy"], names["freeze"], names["thaw"], readers)
+
+
+def _ways(field: dataclasses.Field[Any], kinds: Mapping[str, Kind]) -> Ways:
+    if field.name in kinds:
+        return kinds[field.name].ways
+    return BY_ITSELF if field.metadata.get("copied") else AS_IT_IS
 
 
 def kinds_of(cls: type) -> dict[str, Kind]:
@@ -181,15 +234,6 @@ def _plain_kind(cls: type, field: dataclasses.Field[Any]) -> Kind:
     if field.type in (list, list[int], "list[int]"):
         return INTS
     raise TypeError(f"{cls.__name__}.{field.name}: metadata must say what it holds: one, maybe or many")
-
-
-def _make_copier(cls: type, copies: Mapping[str, str]) -> Copier:
-    """A function that copies field by field, written out as dataclasses do it: far faster than a loop."""
-    lines = ["def copy(old):", " new = make(cls)"]
-    lines += [f" new.{name} = " + copy.format(f"old.{name}") for name, copy in copies.items()]
-    names: dict[str, Any] = {"cls": cls, "make": cls.__new__}
-    exec("\n".join([*lines, " return new"]), names)
-    return cast(Copier, names["copy"])
 
 
 def _write(value: Any) -> Json:

@@ -187,9 +187,8 @@ class Play:
         self._chosen.append(question is not None and not question.is_forced)
         if not self.match.can_undo:
             self._standing = self.step
-        start = self.match.stage_start
-        if start is not self._beginnings[-1].position:
-            self._beginnings.append(Beginning(self.step, start))
+        if self.match.stage_number > len(self._beginnings):
+            self._beginnings.append(Beginning(self.step, self.match.stage_start))
         self._log_ends.append(len(self.match.position.log))
         self._final = None
 

@@ -6,7 +6,7 @@ from bisect import insort
 
 from flintlock.core.fight import Onset, Outcome
 from flintlock.core.question import Rules
-from flintlock.games.invasion_1812.effects import AT_OPENING
+from flintlock.games.invasion_1812.effects import EFFECTS, BoundKind
 from flintlock.games.invasion_1812.phases import (
     AFTERMATH,
     ASSIGNMENT,
@@ -50,8 +50,9 @@ def opening(g: Game1812) -> Rules[str]:
     bound = [g.board.cards[special.card] for special in g.turn.specials if special.battle == area.number]
     for card in bound:
         for effect in card.effects:
-            if effect.word in AT_OPENING and g.contested(area):
-                yield from AT_OPENING[effect.word](g, effect, area)
+            kind = EFFECTS[effect.word]
+            if isinstance(kind, BoundKind) and g.contested(area):
+                yield from kind.begin(g, effect, area)
     return EXCHANGE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flintlock.core.errors import require
-from flintlock.games.invasion_1812.effects import AT_OPENING
+from flintlock.games.invasion_1812.effects import EFFECTS, BoundKind
 from flintlock.games.invasion_1812.phases import (
     AFTERMATH,
     BEFORE_THE_CARD,
@@ -116,7 +116,7 @@ def check_specials(g: Game1812, specials: list[Special]) -> None:
     for special in specials:
         card = g.board.cards[special.card]
         require(card.is_special and card.faction is g.faction, "a special card of somebody else")
-        can_bind = any(effect.word in AT_OPENING for effect in card.effects)
+        can_bind = any(isinstance(EFFECTS[effect.word], BoundKind) for effect in card.effects)
         require(NONE <= special.battle < len(g.board.areas), "a card bound to an unknown area")
         require(special.battle == NONE or can_bind, "a card bound to a battle that cannot be")
 

@@ -19,6 +19,15 @@ Places: TypeAlias = Callable[[Game1812, Effect], list[Area]]
 """The areas in which an effect would change something."""
 
 
+def somewhere(places: Places) -> Can:
+    """Whether there is a place for it."""
+
+    def can(g: Game1812, effect: Effect) -> bool:
+        return bool(places(g, effect))
+
+    return can
+
+
 # ---------------------------------------------------------------------- reinforcements and training
 
 
@@ -204,8 +213,23 @@ def battles_with_turncoats(g: Game1812, effect: Effect) -> list[Area]:
     return [area for area in g.battles() if g.count(area, effect.faction("from"))]
 
 
+class BoundKind(EffectKind[Game1812, Effect]):
+    """3.3: an effect that is assigned to one battle, and begins when that begins."""
+
+    __slots__ = ("begin",)
+
+    def __init__(
+        self,
+        figures: Sequence[str],
+        places: Places,
+        begin: Callable[[Game1812, Effect, Area], Rules[None]],
+    ) -> None:
+        super().__init__(figures, somewhere(places), bind(places))
+        self.begin = begin
+
+
 def bind(places: Places) -> Callable[[Game1812, Effect], Rules[str | None]]:
-    """3.3: the card is assigned to one battle, and takes effect when that begins."""
+    """3.3: assign the card to one battle."""
 
     def do(g: Game1812, effect: Effect) -> Rules[str | None]:
         card = effect.card
@@ -254,14 +278,6 @@ def turn_coat(g: Game1812, effect: Effect, area: Area) -> Rules[None]:
     if g.count(area, effect.faction("from")) and g.pool[effect.faction("to").number]:
         convert(g, effect, area, 1)
     yield from ()
-
-
-AT_OPENING: dict[str, Callable[[Game1812, Effect, Area], Rules[None]]] = {
-    "free_roll": free_roll,
-    "call_in": call_in,
-    "turn_coat": turn_coat,
-}
-"""What cards do that are bound to a battle, when it begins."""
 
 
 # ---------------------------------------------------------------------- in all battles of the turn
@@ -314,35 +330,31 @@ def march_on(g: Game1812, army: Army, source: Area, target: Area) -> None:
 # ---------------------------------------------------------------------- the table
 
 
-def _somewhere(
+def _placed(
     figures: Sequence[str], places: Places, do: Callable[[Game1812, Effect], Rules[str | None]]
 ) -> Kind:
     """An effect that can be played where there is a place for it."""
-
-    def can(g: Game1812, effect: Effect) -> bool:
-        return bool(places(g, effect))
-
-    return EffectKind(figures, can, do)
+    return EffectKind(figures, somewhere(places), do)
 
 
 EFFECTS: dict[str, Kind] = {
-    "reinforce": _somewhere(("units", "area"), at_area, reinforce(at_area)),
-    "reinforce_shore": _somewhere(("units", "shore"), on_shore, reinforce(on_shore)),
-    "reinforce_beside": _somewhere(("units", "beside"), beside, reinforce(beside)),
-    "reinforce_stars": _somewhere(("units", "stars_of", "from_fled"), at_stars, reinforce(at_stars)),
-    "train": _somewhere(("units", "from", "to", "home"), trainable, train),
+    "reinforce": _placed(("units", "area"), at_area, reinforce(at_area)),
+    "reinforce_shore": _placed(("units", "shore"), on_shore, reinforce(on_shore)),
+    "reinforce_beside": _placed(("units", "beside"), beside, reinforce(beside)),
+    "reinforce_stars": _placed(("units", "stars_of", "from_fled"), at_stars, reinforce(at_stars)),
+    "train": _placed(("units", "from", "to", "home"), trainable, train),
     "more_armies": EffectKind(("factor",), can_march, more_armies),
     "longer_march": EffectKind(("distance", "armies"), can_march_farther, lasts),
-    "scatter": _somewhere((), scattering, scatter),
-    "gather": _somewhere((), gathering, gather),
+    "scatter": _placed((), scattering, scatter),
+    "gather": _placed((), gathering, gather),
     "divert_muster": EffectKind(("closed", "opened"), would_divert, lasts),
-    "ambush": _somewhere(("units", "side", "home"), battles_at_home, ambush),
-    "free_roll": _somewhere(("side", "face"), battles_with_dice, bind(battles_with_dice)),
-    "call_in": _somewhere(("units", "home"), battles_with_help, bind(battles_with_help)),
-    "turn_coat": _somewhere(("from", "to"), battles_with_turncoats, bind(battles_with_turncoats)),
+    "ambush": _placed(("units", "side", "home"), battles_at_home, ambush),
+    "free_roll": BoundKind(("side", "face"), battles_with_dice, free_roll),
+    "call_in": BoundKind(("units", "home"), battles_with_help, call_in),
+    "turn_coat": BoundKind(("from", "to"), battles_with_turncoats, turn_coat),
     "ignore_flight": EffectKind(("dice",), dice_in_battle, lasts),
     "multiply_hits": EffectKind(("dice", "factor"), dice_in_battle, lasts),
     "choose_losses": EffectKind((), has_losses_to_choose, lasts),
-    "advance": _somewhere((), won_with_regulars, advance),
+    "advance": _placed((), won_with_regulars, advance),
 }
 """The vocabulary of effects. What would change nothing cannot be played."""
