@@ -32,6 +32,8 @@ NOT_RULES = (
     *("scenarios.py", "view.py"),
 )
 """Reading of data and drawing are held by tests of their own."""
+DECLARED = ("strict", "repr", "compare", "kw_only")
+"""Keywords that guard and declare: no rule hangs on them."""
 LONGEST_RUN = 600
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -68,7 +70,8 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        return f"{self.file.name}:{self.line}: {self.what}"
+        """Without its line, which moves with every edit."""
+        return f"{self.file.name}: {self.what}"
 
 
 # ---------------------------------------------------------------------- making them
@@ -77,12 +80,18 @@ class Mutant:
 def spots(folder: Path) -> list[Spot]:
     """Every place of a package's rules that can be broken, in a fixed order."""
     files = [file for file in sorted(folder.rglob("*.py")) if file.name not in NOT_RULES]
-    return [
-        Spot(file, number)
-        for file in files
-        for number, node in enumerate(ast.walk(ast.parse(file.read_text("utf-8"))))
-        if can_break(node)
-    ]
+    found: list[Spot] = []
+    for file in files:
+        nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+        declared = [
+            id(node.value) for node in nodes if isinstance(node, ast.keyword) and node.arg in DECLARED
+        ]
+        found += [
+            Spot(file, number)
+            for number, node in enumerate(nodes)
+            if can_break(node) and id(node) not in declared
+        ]
+    return found
 
 
 def mutant_at(spot: Spot) -> Mutant:
@@ -186,7 +195,7 @@ def main() -> int:
         for mutant, alive in zip(sample, workers.map(lambda one: survives(one, tests), sample), strict=True):
             caught += not alive
             verdict = "caught" if not alive else excused.get(mutant.name, "SURVIVED")
-            print(f"{mutant.name}: {verdict}", flush=True)
+            print(f"{mutant.name} (line {mutant.line}): {verdict}", flush=True)
     print(f"{caught} of {len(sample)} caught ({caught / len(sample):.1%}); {len(every)} can be made")
     return 0 if caught >= 0.95 * len(sample) else 1
 

@@ -47,6 +47,12 @@ def test_what_cannot_be_broken_is_left_alone(source: str) -> None:
     assert not can_break(ast.parse(source, mode="eval").body)
 
 
+def test_what_guards_and_declares_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "battle.py").write_text("zip(a, b, strict=True)\nask(always=True)\n", "utf-8")
+    assert "battle.py: True → False" in [mutant_at(spot).name for spot in spots(tmp_path)]
+    assert [mutant_at(spot).line for spot in spots(tmp_path)].count(1) == 1  # the call itself
+
+
 def test_a_sample_by_seed_is_always_the_same(tmp_path: Path) -> None:
     (tmp_path / "battle.py").write_text("def f(a, b):\n    return a < b and a + 1 == b\n", "utf-8")
     (tmp_path / "view.py").write_text("x = 1\n", "utf-8")
@@ -54,11 +60,11 @@ def test_a_sample_by_seed_is_always_the_same(tmp_path: Path) -> None:
     assert {spot.file.name for spot in found} == {"battle.py"}
     names = [mutant_at(spot).name for spot in found]
     assert sorted(names) == [
-        "battle.py:2: 1 → 2",
-        "battle.py:2: a + 1 == b → a + 1 != b",
-        "battle.py:2: a + 1 → a - 1",
-        "battle.py:2: a < b and a + 1 == b → a < b or a + 1 == b",
-        "battle.py:2: a < b → a <= b",
+        "battle.py: 1 → 2",
+        "battle.py: a + 1 == b → a + 1 != b",
+        "battle.py: a + 1 → a - 1",
+        "battle.py: a < b and a + 1 == b → a < b or a + 1 == b",
+        "battle.py: a < b → a <= b",
     ]
 
 
