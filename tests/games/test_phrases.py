@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import flintlock
 from flintlock.core.phrases import DEFAULT
+from flintlock.server.spoken import answer_name
 
 KEY_AT = {
     "ask": 1,
@@ -37,6 +39,7 @@ FAMILIES = (
     "result",
     "game",
     "board",
+    "decline",
     "language",
 )
 """Keys of these families are made from codes, ids and rule numbers."""
@@ -120,3 +123,50 @@ def test_each_phrase_book_is_where_the_docs_say() -> None:
     for game in flintlock.games():
         assert isinstance(flintlock.load(game).data, Path)
         assert (flintlock.load(game).data / "phrases.en.toml").is_file()
+
+
+@pytest.mark.parametrize("game", flintlock.games())
+def test_words_for_declining_go_with_a_prompt(game: str) -> None:
+    rules = flintlock.load(game)
+    book = rules.phrases[DEFAULT]
+    for key in book.templates:
+        family, _, rest = key.partition(".")
+        if family == "decline":
+            prompt, _, code = rest.partition(".")
+            assert book.find(prompt), key
+            assert not code or code in rules.vocabulary, key
+
+
+@pytest.mark.parametrize("game", flintlock.games())
+def test_what_gives_something_up_says_what(game: str) -> None:
+    """In no question is there a bare "done": each declining answer has a name of its own."""
+    rules = flintlock.load(game)
+    book = rules.phrases[DEFAULT]
+    bare = book.word("name.done").casefold()
+    said: dict[tuple[str, str], str] = {}
+    for seed in range(12):
+        match = rules.start(rules.scenarios[seed % len(rules.scenarios)], seed=seed)
+        chance = random.Random(seed)
+        while (question := match.question) is not None:
+            for option in question.declines:
+                said[question.prompt.key, option.code] = answer_name(book, question, option)
+            match.answer(chance.choice(question.options))
+    assert said
+    assert {where: words for where, words in said.items() if words.casefold() == bare} == {}
+    assert {where for where, words in said.items() if re.search(r"[{}]", words)} == set()
+
+
+@pytest.mark.parametrize("game", flintlock.games())
+def test_answers_that_name_nothing_are_known_to_decline(game: str) -> None:
+    """What stands last in a question beside nouns gives them up, and the question says so."""
+    rules = flintlock.load(game)
+    for seed in range(6):
+        match = rules.start(rules.scenarios[seed % len(rules.scenarios)], seed=seed)
+        chance = random.Random(seed)
+        while (question := match.question) is not None:
+            plain = [option for option in question.options if ":" not in option.code]
+            nouns = [option for option in question.options if ":" in option.code]
+            if plain and nouns and question.options[-1] in plain:
+                assert question.options[-1] in question.declines, question
+            assert all(option in question.options for option in question.declines)
+            match.answer(chance.choice(question.options))

@@ -9,7 +9,9 @@ from rich.text import Text
 
 from flintlock.cli.words import BadInput
 from flintlock.core.phrases import Phrases
+from flintlock.core.question import Question
 from flintlock.core.vocabulary import Number, Option, Vocabulary
+from flintlock.server.spoken import answer_name
 
 MOST_NAMED = 6
 """How many of those that may be meant are named."""
@@ -21,11 +23,12 @@ def labels(options: Sequence[Option]) -> list[str]:
     return own if any(own) else [str(number) for number in range(1, len(options) + 1)]
 
 
-def numbered(book: Phrases, options: Sequence[Option]) -> Columns:
+def numbered(book: Phrases, question: Question) -> Columns:
     """The answers as a list to choose from, in as many columns as there is room for."""
+    options = question.options
     width = len(str(len(options)))
     entries = [
-        _entry(label.rjust(width), book.name(option), option.code)
+        _entry(label.rjust(width), answer_name(book, question, option), option.code)
         for label, option in zip(labels(options), options, strict=True)
     ]
     return Columns(entries, padding=(0, 2), column_first=True)
@@ -41,18 +44,20 @@ def _entry(label: str, name: str, code: str) -> Text:
     return entry
 
 
-def choose(book: Phrases, vocabulary: Vocabulary, options: Sequence[Option], text: str) -> Option:
+def choose(book: Phrases, vocabulary: Vocabulary, question: Question, text: str) -> Option:
     """The offered answer that is meant; failing that, any answer of the game, to be refused with reason."""
+    options = question.options
     for label, option in zip(labels(options), options, strict=True):
         if label == text:
             return option
-    found = _meant(book, options, text)
+    named = [(option, answer_name(book, question, option)) for option in options]
+    found = _meant(named, text) or _meant([(option, book.name(option)) for option in options], text)
     return found[0] if len(found) == 1 else _find(book, found or vocabulary, text)
 
 
 def _find(book: Phrases, options: Iterable[Option], text: str) -> Option:
     """The option of that code, of that name or of the only name that begins so."""
-    found = _meant(book, options, text)
+    found = _meant([(option, book.name(option)) for option in options], text)
     if not found:
         raise BadInput("cli.answer.nothing", text=text)
     if len(found) > 1:
@@ -62,10 +67,10 @@ def _find(book: Phrases, options: Iterable[Option], text: str) -> Option:
     return found[0]
 
 
-def _meant(book: Phrases, options: Iterable[Option], text: str) -> list[Option]:
+def _meant(called: Iterable[tuple[Option, str]], text: str) -> list[Option]:
     """All options that fit best: by code, else by whole name, else by the beginning of the name."""
     wanted = text.casefold()
-    named = [(option, book.name(option).casefold()) for option in options]
+    named = [(option, name.casefold()) for option, name in called]
     for fits in (
         [option for option, _ in named if option.code.casefold() == wanted],
         [option for option, name in named if name == wanted],

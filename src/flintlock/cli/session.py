@@ -154,7 +154,7 @@ class Session:
         )
         self.console.print()
         self.console.print(prompt)
-        self.console.print(answers.numbered(self.words, question.options))
+        self.console.print(answers.numbered(self.words, question))
 
     def obey(self, line: str) -> bool:
         """Do what was typed; whether the question is settled or must be put again."""
@@ -171,7 +171,7 @@ class Session:
         return False
 
     def answer(self, line: str) -> bool:
-        option = answers.choose(self.words, self.game.vocabulary, self.asked.options, line)
+        option = answers.choose(self.words, self.game.vocabulary, self.asked, line)
         self.match.answer(option)
         return True
 
@@ -235,7 +235,7 @@ class Session:
         if not text:
             raise BadInput("cli.play.why_what")
         question = self.asked
-        option = answers.choose(self.words, self.game.vocabulary, question.options, text)
+        option = answers.choose(self.words, self.game.vocabulary, question, text)
         if option in question.options:
             line = say("cli.play.why_offered", self.game, answer=option.code)
         else:

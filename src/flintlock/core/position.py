@@ -75,17 +75,19 @@ class Position(State):
         why_not: WhyNot | None = None,
         secret: bool = False,
         always: bool = False,
+        declines: Sequence[Option] = (),
         **params: Param,
     ) -> Rules[O]:
         """Put a question to a seat; what has only one answer is not asked where everybody can see that.
 
         `always`: the others cannot see how many answers there are. `secret`: nor may they know the question.
+        `declines`: the options that give something up.
         """
         if not options:
             raise ImpossiblePosition(f"{prompt}: a question without an answer")
         if len(options) == 1 and not (always or secret):
             return options[0]
-        answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not, secret)
+        answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not, secret, declines)
         return cast(O, answer)
 
     def may(
@@ -109,7 +111,9 @@ class Position(State):
         if not options and not (always or secret):
             return None
         choices: list[Option] = [*options, decline]
-        answer = yield Question(seat, Message(prompt, params), rule, choices, None, why_not, secret)
+        answer = yield Question(
+            seat, Message(prompt, params), rule, choices, None, why_not, secret, (decline,)
+        )
         return None if answer is decline else cast(O, answer)
 
     def chance(

@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Question:
     """Who is asked what, under which rule, and all legal answers in the vocabulary's order."""
 
-    __slots__ = ("odds", "options", "prompt", "rule", "seat", "secret", "why_not")
+    __slots__ = ("declines", "odds", "options", "prompt", "rule", "seat", "secret", "why_not")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Question:
         odds: Sequence[int] | None = None,
         why_not: WhyNot | None = None,
         secret: bool = False,
+        declines: Sequence[Option] = (),
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -43,6 +44,8 @@ class Question:
         self.why_not = why_not
         self.secret = secret
         """What is asked would tell something hidden: the others learn only that the seat is asked."""
+        self.declines = declines
+        """Those of the options that give something up: to stay, to end, to play nothing."""
 
     @property
     def codes(self) -> list[str]:

@@ -9,10 +9,11 @@ from typing import Any, cast
 from flintlock.core import fight
 from flintlock.core import table as unspoken
 from flintlock.core.game import Game
-from flintlock.core.message import Said, called
+from flintlock.core.message import Message, Said, called
 from flintlock.core.phrases import Phrases
 from flintlock.core.position import Result as Ending
-from flintlock.core.question import Seat
+from flintlock.core.question import Question, Seat
+from flintlock.core.vocabulary import Option
 from flintlock.server.wire import (
     Battle,
     BattleSide,
@@ -164,6 +165,19 @@ def _roll(it: Speaker, roll: fight.RollView) -> Roll:
 
 def _modifier(it: Speaker, modifier: fight.ModifierView) -> Modifier:
     return Modifier(name=it.say(modifier["name"]), rule=modifier["rule"], value=modifier["value"])
+
+
+# ---------------------------------------------------------------------- answers
+
+
+def answer_name(book: Phrases, question: Question, option: Option) -> str:
+    """What an answer is called. One that gives something up says what, in words that go with the prompt."""
+    if option in question.declines:
+        prompt = question.prompt
+        for key in (f"decline.{prompt.key}.{option.code}", f"decline.{prompt.key}"):
+            if book.find(key) is not None:
+                return book.say(Message(key, prompt.params))
+    return book.name(option)
 
 
 # ---------------------------------------------------------------------- sides, seats, the end

@@ -14,7 +14,7 @@ from flintlock.core.question import Question as Asked
 from flintlock.core.question import Seat
 from flintlock.core.table import QuestionView
 from flintlock.server.play import Play
-from flintlock.server.spoken import result, speak
+from flintlock.server.spoken import answer_name, result, speak
 from flintlock.server.wire import LogLine, Option, Question, SeatState, Spoken, View
 
 
@@ -115,7 +115,13 @@ def _question(book: Phrases, question: QuestionView) -> Question:
 
 def _options(book: Phrases, question: Asked) -> list[Option]:
     return [
-        Option(code=option.code, name=book.name(option.code), kind=option.kind) for option in question.options
+        Option(
+            code=option.code,
+            name=answer_name(book, question, option),
+            kind=option.kind,
+            declines=option in question.declines,
+        )
+        for option in question.options
     ]
 
 

@@ -241,6 +241,8 @@ class Option(Sent):
     code: str
     name: str
     kind: str
+    declines: bool
+    """Whether it gives something up: to stay, to end, to play nothing."""
 
 
 class Question(Sent):

@@ -135,8 +135,10 @@ def withdraw(g: Game1812, area: Area, faction: Faction, decisions: int) -> Rules
         if not targets or not g.count(area, faction) or faction.number in steadfast:
             return
         rule = "3.3.4" if faction.roams else "3.3.3"
-        answers = [*targets, g.board.stand_fast, g.board.stay]
-        answer = yield from g.ask(faction.id, "command", answers, rule=rule, area=area, left=left)
+        staying = [g.board.stand_fast, g.board.stay]
+        answer = yield from g.ask(
+            faction.id, "command", [*targets, *staying], rule=rule, declines=staying, area=area, left=left
+        )
         if answer is g.board.stand_fast:
             insort(steadfast, faction.number)
         if not isinstance(answer, Area):

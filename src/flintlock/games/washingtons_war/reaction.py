@@ -57,10 +57,11 @@ def interception(g: Game1775, space: Space) -> Rules[bool]:
 def ask_interception(g: Game1775, space: Space, armies: list[General]) -> Rules[General | None]:
     """7.8: who tries, if anybody; who need not be asked again says so for the whole march."""
     board, army = g.board, g.moving
-    choices: list[Option] = [*armies, board.no_interception]
-    if army.used < army.limit:
-        choices.append(board.let_pass)
-    choice = yield from g.ask(board.american.id, "intercept", choices, rule="7.8", space=space)
+    declines = [board.no_interception, board.let_pass] if army.used < army.limit else [board.no_interception]
+    choices: list[Option] = [*armies, *declines]
+    choice = yield from g.ask(
+        board.american.id, "intercept", choices, rule="7.8", declines=declines, space=space
+    )
     army.let_pass = choice is board.let_pass
     return choice if isinstance(choice, General) else None
 

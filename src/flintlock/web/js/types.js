@@ -145,7 +145,11 @@
 
 /**
  * An answer.
- * @typedef {{ code: string, name: string, kind: string }} Option
+ * @typedef {object} Option
+ * @property {string} code
+ * @property {string} name
+ * @property {string} kind
+ * @property {boolean} declines Whether it gives something up: to stay, to end, to play nothing.
  */
 
 /**
