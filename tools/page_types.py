@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire
+from flintlock.server import wire, wire_past
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -22,7 +22,7 @@ HEAD = """\
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * Made by tools/page_types.py from server/wire.py: change it there.
+ * Made by tools/page_types.py from server/wire.py and wire_past.py: change it there.
  */
 """
 
@@ -35,6 +35,8 @@ READ: tuple[Any, ...] = (
     wire.NewTable,
     wire.KeyInfo,
     wire.NewStep,
+    wire_past.Since,
+    wire_past.Scores,
 )
 """What the pages read; what these hold comes with them."""
 
@@ -50,7 +52,7 @@ def page_types() -> str:
     ]
     _, found = TypeAdapter.json_schemas(forms, ref_template="{model}")
     schemas: dict[str, Schema] = found["$defs"]
-    order = [name for name in vars(wire) if name in schemas]
+    order = [name for name in {**vars(wire), **vars(wire_past)} if name in schemas]
     union = " | ".join(form.__name__ for form in wire.ServerMessage.__args__)
     blocks = [_typedef(name, schemas[name]) for name in order]
     blocks.append(f"/** @typedef {{{union}}} ServerMessage */\n")
@@ -83,6 +85,8 @@ def _type(schema: Schema) -> str:
         return str(schema["$ref"])
     if "const" in schema:
         return f'"{schema["const"]}"'
+    if "enum" in schema:
+        return " | ".join(f'"{value}"' for value in schema["enum"])
     if "anyOf" in schema:
         return " | ".join(_type(one) for one in schema["anyOf"])
     if schema["type"] == "array":

@@ -9,7 +9,7 @@ import pytest
 from tests.core.playing import DEAL, TO_BLOWS, forced, give, random_toy
 from tests.core.toy import Toy
 
-from flintlock.core.fight import BattleView, Modifier, Onset, Outcome, Roll, last_battle
+from flintlock.core.fight import BattleView, Modifier, Onset, Outcome, Roll, battle_at, last_battle
 from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message
 from flintlock.core.vocabulary import Die, Option
@@ -65,6 +65,7 @@ def test_a_battle_is_described_from_its_first_line_on() -> None:
         "rolls": [
             {
                 "side": "red",
+                "at": 2,
                 "line": {"key": "rolls", "params": {"seat": "red"}},
                 "dice": ["die:4", "die:2"],
                 "rule": "9.3",
@@ -82,7 +83,7 @@ def test_a_battle_is_described_from_its_first_line_on() -> None:
 def test_a_roll_need_not_add_up_or_mean_anything() -> None:
     bare = Roll("blue", (Option("face:hit"),), "9.4")
     roll = battle([*LOG, line(bare, "rolls", seat="blue")])["rolls"][1]
-    assert roll.keys() == {"side", "line", "dice", "rule", "modifiers"}
+    assert roll.keys() == {"side", "at", "line", "dice", "rule", "modifiers"}
     assert (roll["dice"], roll["rule"], roll["modifiers"]) == (["face:hit"], "9.4", [])
 
 
@@ -94,6 +95,7 @@ def test_an_outcome_tells_the_winner_and_what_is_left() -> None:
     view = battle([*LOG, line(OUTCOME, "ends", side="red")])
     assert view["outcome"] == {"key": "ends", "params": {"side": "red"}}
     assert view["winner"] == "red"
+    assert view["end"] == len(LOG)
     assert [side["after"] for side in view["sides"]] == [[{"code": "troop:men", "count": 3}], []]
     assert [len(side["before"]) for side in view["sides"]] == [2, 1]
 
@@ -106,6 +108,17 @@ def test_a_battle_that_is_over_stays_until_the_next() -> None:
     view = battle(again)
     assert (view["line"], view["place"], view["rolls"]) == (len(again) - 1, "place:mill", [])
     assert "winner" not in view
+
+
+def test_any_battle_of_the_log_can_be_told_again() -> None:
+    lines = [*LOG, line(OUTCOME, "ends"), line(ONSET, "begins", seat="blue"), line(ROLL, "rolls")]
+    assert battle_at(log_of(lines), 1, None) == battle(lines[:4])
+    assert battle_at(log_of(lines), 4, None) == battle(lines)
+    for no_beginning in (-1, 0, 2, 3, len(lines)):
+        assert battle_at(log_of(lines), no_beginning, None) is None
+    unfinished = battle_at(log_of([*LOG, *lines[4:]]), 1, None)
+    assert unfinished is not None
+    assert [roll["at"] for roll in unfinished["rolls"]] == [2], "the next battle is no part of it"
 
 
 def test_a_secret_line_of_a_battle_is_read_by_its_readers_only() -> None:

@@ -100,9 +100,11 @@ def test_every_name_is_in_the_phrase_book(game: str) -> None:
         noun for noun in nouns if not book.find(f"name.{noun}") and not _named_by_kind(book.find, noun)
     ] == []
     choices = [f"scenario.{scenario}" for scenario in rules.scenarios]
+    if len(choices) > 1:
+        choices += [f"{scenario}.differs" for scenario in choices]
     for variant in rules.options.values():
         choices += [f"option.{variant.id}", *(f"option.{variant.id}.{value}" for value in variant.values)]
-    assert [key for key in ("game.name", "game.blurb", *choices) if not book.find(key)] == []
+    assert [key for key in ("game.name", "game.blurb", "game.aim", *choices) if not book.find(key)] == []
 
 
 def _named_by_kind(find: object, code: str) -> bool:

@@ -50,6 +50,8 @@ def draw_table(console: Console, table: Spoken, seat: Seat | None, everything: b
     status = " · ".join(sentence(line) for line in table["status"])
     console.print(Rule(style="dim"))
     console.print(Text(status, style="bold"))
+    if table["ends"]:
+        console.print(Text(table["ends"], style="dim"))
     console.print(board(table, console.width, everything))
     console.print(_score(table["score"]))
     if table["panels"]:

@@ -82,6 +82,8 @@ class RollView(TypedDict):
     """Dice of one side as codes of their faces."""
 
     side: str
+    at: int
+    """The number of its line in the log."""
     line: Said
     dice: list[str]
     rule: str
@@ -99,6 +101,8 @@ class BattleView(TypedDict):
     place: str
     sides: list[BattleSideView]
     rolls: list[RollView]
+    end: NotRequired[int]
+    """The number of the log's line with which it ended."""
     outcome: NotRequired[Said]
     winner: NotRequired[str]
 
@@ -107,13 +111,15 @@ def last_battle(log: Log, seat: str | None) -> BattleView | None:
     """The last battle that the log tells of, as a seat (None: a spectator) may read it."""
     for line in range(len(log) - 1, -1, -1):
         if isinstance(log[line].fight, Onset):
-            return _battle(log, line, seat)
+            return battle_at(log, line, seat)
     return None
 
 
-def _battle(log: Log, line: int, seat: str | None) -> BattleView:
-    onset = log[line].fight
-    assert isinstance(onset, Onset)
+def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
+    """The battle that begins with that line of the log, as far as it has come."""
+    onset = log[line].fight if 0 <= line < len(log) else None
+    if not isinstance(onset, Onset):
+        return None
     battle = BattleView(
         line=line,
         title=log[line].seen_by(seat).to_json(),
@@ -121,11 +127,14 @@ def _battle(log: Log, line: int, seat: str | None) -> BattleView:
         sides=[_side(onset, side) for side in onset.forces],
         rolls=[],
     )
-    for entry in log[line + 1 :]:
+    for number, entry in enumerate(log[line + 1 :], line + 1):
         fight = entry.fight
+        if isinstance(fight, Onset):
+            break
         if isinstance(fight, Roll):
-            battle["rolls"].append(_roll(fight, entry.seen_by(seat).to_json()))
+            battle["rolls"].append(_roll(fight, number, entry.seen_by(seat).to_json()))
         elif isinstance(fight, Outcome):
+            battle["end"] = number
             battle["outcome"] = entry.seen_by(seat).to_json()
             battle["winner"] = fight.winner
             for side in battle["sides"]:
@@ -145,9 +154,10 @@ def _pieces(amounts: Amounts) -> list[PieceView]:
     return [PieceView(code=option.code, count=count) for count, option in amounts]
 
 
-def _roll(roll: Roll, line: Said) -> RollView:
+def _roll(roll: Roll, number: int, line: Said) -> RollView:
     view = RollView(
         side=roll.side,
+        at=number,
         line=line,
         dice=[die.code for die in roll.dice],
         rule=roll.rule,

@@ -281,7 +281,7 @@ class Match(Generic[P]):
         viewer = None if seat == NATURE else seat
         layout = self.game.layout(self.game.conceal(self.position, seat))
         log, result = self.position.log, self.position.result
-        return Table(
+        table = Table(
             game=self.game.id,
             scenario=self.setting.scenario,
             seat=seat,
@@ -297,6 +297,9 @@ class Match(Generic[P]):
             panels=layout["panels"],
             score=layout["score"],
         )
+        if "ends" in layout:
+            table["ends"] = layout["ends"]
+        return table
 
     def _question_view(self, seat: Seat | None) -> QuestionView | None:
         question = self.question

@@ -138,6 +138,8 @@ class Layout(TypedDict):
     piles: list[PileView]
     panels: list[PanelView]
     score: list[ScoreView]
+    ends: NotRequired[Said]
+    """How and when the game ends, as things stand."""
 
 
 class Table(Layout):

@@ -25,10 +25,11 @@ from flintlock.core.chance import new_seed
 from flintlock.core.errors import Refused
 from flintlock.core.game import Game
 from flintlock.core.match import Setting
-from flintlock.core.phrases import PLATFORM, PLURAL
+from flintlock.core.phrases import PLATFORM, PLURAL, Phrases
+from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import players
-from flintlock.server import openapi
+from flintlock.server import openapi, past
 from flintlock.server.boards import board
 from flintlock.server.bots import Bots
 from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read, read_json
@@ -146,20 +147,24 @@ async def post_record(request: Request) -> Response:
 
 async def get_key(request: Request) -> Response:
     key, room = await _opened(request)
-    name = book_of(wishes_of(request), room.play.game).word("game.name")
-    info = await room.settled(lambda _: _describe(key, room, name))
+    book = book_of(wishes_of(request), room.play.game)
+    info = await room.settled(lambda _: _describe(key, room, book))
     if key.part == "host":
         keys = await _house(request).keys_of(key.table)
         info["links"], info["spectator"] = links(keys), spectator(keys)
     return JSONResponse(info)
 
 
-def _describe(key: KeyRow, room: Room, name: str) -> KeyInfo:
+def _describe(key: KeyRow, room: Room, book: Phrases) -> KeyInfo:
+    scenario = f"scenario.{room.table.scenario}"
     return KeyInfo(
         table=room.table.id,
         game=room.table.game,
         scenario=room.table.scenario,
-        title=room.table.title or name,
+        title=room.table.title or book.word("game.name"),
+        aim=book.find("game.aim") or "",
+        scenario_name=book.word(scenario),
+        differs=book.find(f"{scenario}.differs") or "",
         seats=list(key.seats),
         host=key.part == "host",
         step=room.play.step,
@@ -171,10 +176,7 @@ def _describe(key: KeyRow, room: Room, name: str) -> KeyInfo:
 
 
 async def get_view(request: Request) -> Response:
-    key, room = await _opened(request)
-    seat = request.query_params.get("seat")
-    if seat is not None:
-        own_seat(key, seat)
+    _, room, seat = await _looking(request)
     language = language_of(wishes_of(request), room.play.game)
     view = await room.view(seat, language, _step(request.query_params.get("step")))
     return Response(VIEWS.dump_json(view), media_type="application/json")
@@ -186,6 +188,34 @@ def _step(text: str | None) -> int | None:
     if not (text.isascii() and text.isdigit() and len(text) <= 8):
         raise Refusal("malformed", "server.no_step")
     return int(text)
+
+
+async def get_since(request: Request) -> Response:
+    key, room = await _opened(request)
+    seat = own_seat(key, request.query_params.get("seat", ""))
+    mine = [own_seat(key, one) for one in request.query_params.get("mine", seat).split(",")]
+    language = language_of(wishes_of(request), room.play.game)
+    return JSONResponse(await room.settled_long(lambda play: past.since(play, seat, mine, language)))
+
+
+async def get_battle(request: Request) -> Response:
+    _, room, seat = await _looking(request)
+    line = _step(request.query_params.get("line", ""))
+    language = language_of(wishes_of(request), room.play.game)
+    return JSONResponse(await room.settled(lambda play: past.battle(play, seat, language, line or 0)))
+
+
+async def get_scores(request: Request) -> Response:
+    _, room, seat = await _looking(request)
+    language = language_of(wishes_of(request), room.play.game)
+    return JSONResponse(await room.settled_long(lambda play: past.scores(play, seat, language)))
+
+
+async def _looking(request: Request) -> tuple[KeyRow, Room, Seat | None]:
+    """The table that a key opens, and through whose eyes it is looked at (None: a spectator's)."""
+    key, room = await _opened(request)
+    seat = request.query_params.get("seat")
+    return key, room, None if seat is None else own_seat(key, seat)
 
 
 async def post_answer(request: Request) -> Response:
@@ -215,6 +245,13 @@ async def post_branch(request: Request) -> Response:
     wanted = await _body(request, BranchRequest)
     _check_open(key, room)
     return JSONResponse(await _house(request).branch(room, wanted.step), 201)
+
+
+async def post_rematch(request: Request) -> Response:
+    key, room = await _opened(request)
+    if key.part != "host":
+        raise Refusal("host_only", "server.host_only")
+    return JSONResponse(await _house(request).rematch(room), 201)
 
 
 def _check_open(key: KeyRow, room: Room) -> None:
@@ -261,10 +298,14 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("POST", "/api/tables"): post_table,
     ("GET", "/api/keys/{key}"): get_key,
     ("GET", "/api/keys/{key}/view"): get_view,
+    ("GET", "/api/keys/{key}/since"): get_since,
+    ("GET", "/api/keys/{key}/battle"): get_battle,
+    ("GET", "/api/keys/{key}/scores"): get_scores,
     ("POST", "/api/keys/{key}/answer"): post_answer,
     ("POST", "/api/keys/{key}/undo"): post_undo,
     ("GET", "/api/keys/{key}/record"): get_record,
     ("POST", "/api/keys/{key}/branch"): post_branch,
+    ("POST", "/api/keys/{key}/rematch"): post_rematch,
     ("POST", "/api/records"): post_record,
     ("GET", "/api/openapi.json"): get_openapi,
 }

@@ -21,6 +21,7 @@ from flintlock.server.keeper import Keeper
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
+from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
 from flintlock.server.wire import PACE, NewTable
 
@@ -139,6 +140,14 @@ class House:
         holders = dict.fromkeys(room.table.holders, "here")
         return await self.set_up(room.play.game, setting, holders, room.table.title, phases, room.table.pace)
 
+    async def rematch(self, room: Room) -> NewTable:
+        """The same game from the start with other luck; each side is taken by those who held the next one."""
+        if not room.play.match.over:
+            raise Refusal("closed", "server.not_over")
+        game, table = room.play.game, room.table
+        setting = replace(room.play.setting, seed=new_seed())
+        return await self.set_up(game, setting, swapped(game, table.holders), table.title, pace=table.pace)
+
     # ------------------------------------------------------------------ closing
 
     async def sweep_forever(self, every: float = 60.0) -> None:
@@ -165,6 +174,17 @@ def alone(holders: Mapping[Seat, str]) -> frozenset[Seat]:
     people = frozenset(seat for seat, holder in holders.items() if holder in ("here", "link"))
     screens = {"here" if holders[seat] == "here" else seat for seat in people}
     return people if len(screens) == 1 else frozenset()
+
+
+def swapped(game: Game[Any], holders: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Who sits where when each side changes places with the next; with more seats there, people hold two."""
+    all_sides = sides(game)
+    found: dict[Seat, str] = {}
+    for side, next_side in zip(all_sides, [*all_sides[1:], all_sides[0]], strict=True):
+        theirs = [holders[seat] for seat in seats_of(game, next_side)]
+        for place, seat in enumerate(seats_of(game, side)):
+            found[seat] = theirs[place % len(theirs)]
+    return {seat: found[seat] for seat in game.seats}
 
 
 def _setting_of(game: Game[Any], record: Record) -> Setting:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from flintlock.server import wire
+from flintlock.server import wire, wire_past
 
 Schema = dict[str, Any]
 
@@ -57,6 +57,27 @@ CALLS = (
         query=("seat", "step", "language"),
     ),
     Call(
+        "GET",
+        "/api/keys/{key}/since",
+        "What has happened on the map since the last choice of some of the key's seats",
+        wire_past.Since,
+        query=("seat", "mine", "language"),
+    ),
+    Call(
+        "GET",
+        "/api/keys/{key}/battle",
+        "The battle that begins with a line of the log",
+        wire.Battle,
+        query=("seat", "line", "language"),
+    ),
+    Call(
+        "GET",
+        "/api/keys/{key}/scores",
+        "The score over time",
+        wire_past.Scores,
+        query=("seat", "language"),
+    ),
+    Call(
         "POST",
         "/api/keys/{key}/answer",
         "Answer the question asked at a step",
@@ -85,12 +106,19 @@ CALLS = (
         status=201,
     ),
     Call(
+        "POST",
+        "/api/keys/{key}/rematch",
+        "The same game once more with the sides swapped, when it is over",
+        wire.NewTable,
+        status=201,
+    ),
+    Call(
         "POST", "/api/records", "A new hot-seat table from a record", wire.NewTable, wire.Record, status=201
     ),
     Call("GET", "/api/openapi.json", "This description", "application/json"),
 )
 
-_QUERY: dict[str, Schema] = {"seat": TEXT, "step": STEP, "language": TEXT}
+_QUERY: dict[str, Schema] = {"seat": TEXT, "mine": TEXT, "step": STEP, "line": STEP, "language": TEXT}
 
 
 def describe(version: str) -> Schema:

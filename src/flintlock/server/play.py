@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from bisect import bisect_right
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -150,6 +150,56 @@ class Play:
     def step_of_line(self, line: int) -> int:
         """After how many answers a line of the log was written."""
         return self.first + bisect_right(self._log_ends, line)
+
+    def lines_of(self, step: int) -> range:
+        """The lines of the log that were written with the answer that led to a step."""
+        number = step - self.first
+        return range(self._log_ends[number - 1], self._log_ends[number])
+
+    @property
+    def beginnings(self) -> list[Beginning]:
+        """The starts of all phases that can still be played again."""
+        return self._beginnings
+
+    def moments(self, start: int, end: int) -> Iterator[tuple[int, Match[Any]]]:
+        """The match after `start` answers, and after each one up to `end`."""
+        match = self.at(start)
+        yield start, match
+        for step in range(start, end):
+            row = self._given[step - self.first]
+            match.answer(str(row.code), row.seat)
+            yield step + 1, match
+
+    def others_acted(self, mine: Collection[Seat]) -> tuple[int, int]:
+        """From which step to which others acted after the last choice of these seats.
+
+        Where nothing has happened since: the last time before that somebody else answered, or else that
+        Nature did.
+        """
+        blocks = self._blocks_of_others(mine)
+        first = next(blocks)
+        if first.start < first.stop:
+            return first.start, first.stop
+        fallback = (self.step, self.step)
+        for block in blocks:
+            if any(self._given[n - self.first].seat not in (NATURE, *mine) for n in block):
+                return block.start, block.stop
+            if fallback == (self.step, self.step):
+                fallback = block.start, block.stop
+        return fallback
+
+    def _blocks_of_others(self, mine: Collection[Seat]) -> Iterator[range]:
+        """What lies after the last choice of these seats, then what lies between their earlier ones."""
+        end = self.step
+        for step in range(self.step, self.first - 1, -1):
+            is_choice = step > self.first and self._is_choice_of(step - 1 - self.first, mine)
+            if is_choice or step == self.first:
+                if end == self.step or step < end:
+                    yield range(step, end)
+                end = step - 1
+
+    def _is_choice_of(self, number: int, mine: Collection[Seat]) -> bool:
+        return self._chosen[number] and self._given[number].seat in mine
 
     def at(self, step: int) -> Match[Any]:
         """The match as it stood after `step` answers: only the phase of that moment is played again."""

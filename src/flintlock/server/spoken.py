@@ -80,8 +80,9 @@ def speak(book: Phrases, table: unspoken.Table) -> Spoken:
         tokens=[_token(it, token) for token in table["tokens"]],
         piles=[_pile(it, pile) for pile in table["piles"]],
         panels=[_panel(it, panel) for panel in table["panels"]],
-        score=[_score(it, score) for score in table["score"]],
-        battle=None if table["battle"] is None else _battle(it, table["battle"]),
+        score=[spoken_score(it, score) for score in table["score"]],
+        ends=it.say(table["ends"]) if "ends" in table else "",
+        battle=None if table["battle"] is None else spoken_battle(it, table["battle"]),
     )
 
 
@@ -118,14 +119,14 @@ def _panel(it: Speaker, panel: unspoken.PanelView) -> Panel:
     )
 
 
-def _score(it: Speaker, score: unspoken.ScoreView) -> Score:
+def spoken_score(it: Speaker, score: unspoken.ScoreView) -> Score:
     return cast(Score, {**score, "name": it.say(score["name"]), "needs": it.say(score["needs"])})
 
 
 # ---------------------------------------------------------------------- battles
 
 
-def _battle(it: Speaker, battle: fight.BattleView) -> Battle:
+def spoken_battle(it: Speaker, battle: fight.BattleView) -> Battle:
     spoken = Battle(
         line=battle["line"],
         title=it.say(battle["title"]),
@@ -133,6 +134,8 @@ def _battle(it: Speaker, battle: fight.BattleView) -> Battle:
         sides=[_side(it, side) for side in battle["sides"]],
         rolls=[_roll(it, roll) for roll in battle["rolls"]],
     )
+    if "end" in battle:
+        spoken["end"] = battle["end"]
     if "outcome" in battle:
         spoken["outcome"] = it.book.parts(battle["outcome"])
     if "winner" in battle:

@@ -179,6 +179,8 @@ class Roll(Sent):
     """Dice of one side, what is added to them and what they mean."""
 
     side: str
+    at: int
+    """The number of its line in the log; what follows from it stands below."""
     line: Words
     dice: list[Die]
     rule: str
@@ -196,6 +198,8 @@ class Battle(Sent):
     place: str
     sides: list[BattleSide]
     rolls: list[Roll]
+    end: NotRequired[int]
+    """The number of the log's line with which it ended."""
     outcome: NotRequired[Words]
     winner: NotRequired[str]
     """A side; empty where nobody has won."""
@@ -210,6 +214,8 @@ class Spoken(Sent):
     piles: list[Pile]
     panels: list[Panel]
     score: list[Score]
+    ends: str
+    """How and when the game ends, as things stand; empty where the game does not say."""
     battle: Battle | None
 
 
@@ -420,6 +426,11 @@ class KeyInfo(Sent):
     game: str
     scenario: str
     title: str
+    aim: str
+    """How the game is won."""
+    scenario_name: str
+    differs: str
+    """What is different in this scenario; empty where nothing is."""
     seats: list[str]
     host: bool
     step: int

@@ -23,9 +23,9 @@ def transcript(match: Match[Any], language: str = DEFAULT) -> str:
 
 
 def _table(view: Table, book: Phrases) -> Iterator[str]:
-    for part in ("status", "score", "spaces", "tokens", "piles", "panels", "battle", "result"):
+    for part in ("status", "ends", "score", "spaces", "tokens", "piles", "panels", "battle", "result"):
         yield f"## {part}"
-        value = view[part]
+        value = view.get(part)
         for item in value if isinstance(value, list) else [value]:
             yield _text(item, book)
         yield ""

@@ -108,7 +108,6 @@ def test_5_3_the_use_is_asked_in_secret_whatever_the_card(card: str) -> None:
         "status.year",
         "status.impulse",
         "status.regulars",
-        "status.last_year",
     ]
 
 

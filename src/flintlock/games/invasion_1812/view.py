@@ -19,6 +19,7 @@ def layout(g: Game1812) -> Layout:
         piles=piles(g),
         panels=panels(g),
         score=[score(g, side) for side in g.board.sides],
+        ends=when_it_ends(g),
     )
 
 
@@ -32,19 +33,19 @@ def status(g: Game1812) -> list[Said]:
         if g.turn.card != NONE:
             key = "status.canoes" if g.movement_card.kind_of_card == "canoes" else "status.card"
             lines.append(said(key, card=g.movement_card, left=g.turn.armies_left))
-    return [*lines, when_it_ends(g)]
+    return lines
 
 
 def when_it_ends(g: Game1812) -> Said:
     """4.0: how the game ends, or that this round is its last."""
     last = g.facts.last_round
     if g.result is not None:
-        return said("status.over")
+        return said("ends.over")
     if is_over(g):
-        return said("status.last_round")
+        return said("ends.last_round")
     if not g.facts.by_truce:
-        return said("status.ends_after", last=last)
-    return said("status.ends_by_truce", first=g.board.first_end_check, last=last)
+        return said("ends.after", last=last)
+    return said("ends.by_truce", first=g.board.first_end_check, last=last)
 
 
 def score(g: Game1812, side: Side) -> ScoreView:

@@ -45,6 +45,7 @@ def layout(g: Game1775) -> Layout:
         piles=piles(g),
         panels=panels(g),
         score=[score(g, side) for side in g.board.sides],
+        ends=when_it_ends(g),
     )
 
 
@@ -53,12 +54,17 @@ def status(g: Game1775) -> list[Said]:
     if g.impulse.card != NONE:
         lines.append(said("status.card", card=g.card_in_play))
     lines.append(said("status.regulars") if g.regulars else said("status.no_regulars"))
-    ends = last_year(g)
-    if g.war_ends == NONE:
-        lines.append(said("status.last_year", year=ends))
-    else:
-        lines.append(said("status.war_ends", year=ends, card=g.board.cards[g.war_ends]))
     return lines
+
+
+def when_it_ends(g: Game1775) -> Said:
+    """6.34.D, 13.2: with which year the war ends, if no side is swept off the map before."""
+    last = last_year(g)
+    if g.result is not None:
+        return said("ends.over")
+    if g.war_ends == NONE:
+        return said("ends.last_year", year=last)
+    return said("ends.war_ends", year=last, card=g.board.cards[g.war_ends])
 
 
 # ---------------------------------------------------------------------- the score

@@ -1,7 +1,7 @@
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * Made by tools/page_types.py from server/wire.py: change it there.
+ * Made by tools/page_types.py from server/wire.py and wire_past.py: change it there.
  */
 
 /**
@@ -108,8 +108,15 @@
 
 /**
  * Dice of one side, what is added to them and what they mean.
- * @typedef {{ side: string, line: Part[], dice: Die[], rule: string, modifiers: Modifier[], total?: number,
- *   meaning?: string }} Roll
+ * @typedef {object} Roll
+ * @property {string} side
+ * @property {number} at The number of its line in the log; what follows from it stands below.
+ * @property {Part[]} line
+ * @property {Die[]} dice
+ * @property {string} rule
+ * @property {Modifier[]} modifiers
+ * @property {number} [total]
+ * @property {string} [meaning]
  */
 
 /**
@@ -120,6 +127,7 @@
  * @property {string} place
  * @property {BattleSide[]} sides
  * @property {Roll[]} rolls
+ * @property {number} [end] The number of the log's line with which it ended.
  * @property {Part[]} [outcome]
  * @property {string} [winner] A side; empty where nobody has won.
  */
@@ -188,6 +196,7 @@
  * @property {Pile[]} piles
  * @property {Panel[]} panels
  * @property {Score[]} score
+ * @property {string} ends
  * @property {Battle | null} battle
  * @property {string} game
  * @property {string} scenario
@@ -290,6 +299,9 @@
  * @property {string} game
  * @property {string} scenario
  * @property {string} title
+ * @property {string} aim How the game is won.
+ * @property {string} scenario_name
+ * @property {string} differs What is different in this scenario; empty where nothing is.
  * @property {string[]} seats
  * @property {boolean} host
  * @property {number} step
@@ -334,6 +346,39 @@
 /**
  * The link opens nothing; there is no use in coming back.
  * @typedef {{ type: "gone", message: string }} TellGone
+ */
+
+/**
+ * So many alike pieces to which something happened, and how they look.
+ * @typedef {{ name: string, count: number, shape: string, colour: string, text: string, figures?: string, code?:
+ *   string }} Mover
+ */
+
+/**
+ * Something that can be marked on the map.
+ * @typedef {object} Happening
+ * @property {"moved" | "placed" | "lost" | "changed" | "fought"} kind
+ * @property {string[]} spaces Where, by the ids of spaces: the whole way of what moved, else one space.
+ * @property {Mover[]} pieces
+ * @property {number} step
+ * @property {number | null} line The number of the log's line that tells of it.
+ */
+
+/**
+ * What happened between an answer of the viewer's and now, or the next one.
+ * @typedef {{ start: number, end: number, happenings: Happening[] }} Since
+ */
+
+/**
+ * A side whose score is kept, and its points at each moment.
+ * @typedef {{ side: string, name: string, colour: string, points: number[] }} ScoredSide
+ */
+
+/**
+ * The score over time.
+ * @typedef {object} Scores
+ * @property {number[]} steps After how many answers.
+ * @property {ScoredSide[]} sides
  */
 
 /** @typedef {TellView | TellRefused | TellPace | TellGone} ServerMessage */
