@@ -7,6 +7,8 @@ import { say, sayParts } from "./say.js";
 export class Confirm {
   /** The answer that waits for its confirmation. @type {string | null} */
   code = null;
+  /** Whether that answer gives something up: then no Enter confirms it. */
+  declines = false;
   /** @type {() => void} */
   #then = () => {};
 
@@ -24,15 +26,16 @@ export class Confirm {
     setTableSwitch(this.key, "confirm", value);
   }
 
-  /** Ask; choosing the same thing once more confirms it as well. @param {string} code @param {string} name @param {() => void} then */
-  ask(code, name, then) {
+  /** Ask; choosing the same thing once more confirms it as well. @param {import("./types.js").Option} option @param {() => void} then */
+  ask({ code, name, declines }, then) {
     if (this.code === code) {
       this.yes();
       return;
     }
     this.code = code;
+    this.declines = declines;
     this.#then = then;
-    const yes = el("button", { type: "button", class: "primary", id: "confirm-yes", onclick: () => this.yes() }, say("confirm"), el("kbd", {}, say("key.enter")));
+    const yes = el("button", { type: "button", class: declines ? "quiet" : "primary", id: "confirm-yes", onclick: () => this.yes() }, say("confirm"), el("kbd", {}, declines ? "d" : say("key.enter")));
     const never = el("button", { type: "button", class: "link", id: "confirm-never", onclick: () => this.#never() }, say("never_confirm"));
     refill(
       this.root,
@@ -40,7 +43,14 @@ export class Confirm {
       el("div", { class: "row" }, yes, el("button", { type: "button", class: "quiet", onclick: () => this.no() }, say("cancel"), el("kbd", {}, say("key.escape"))), never),
     );
     this.root.hidden = false;
-    yes.focus({ preventScroll: true });
+    (declines ? this.root : yes).focus({ preventScroll: true });
+  }
+
+  /** Confirm what waits, if it gives something up or not as is said. @param {boolean} declining @returns {boolean} whether it was confirmed */
+  given(declining) {
+    if (this.code === null || this.declines !== declining) return false;
+    this.yes();
+    return true;
   }
 
   yes() {

@@ -17,7 +17,10 @@ import { say } from "./say.js";
  * @property {(by: number) => void} step
  * @property {() => void} skip
  * @property {() => void} question
- * @property {() => boolean} confirm  confirms what waits; says whether something did
+ * @property {(declining: boolean) => boolean} confirm  confirms what waits, if it declines or does not; says whether it did
+ * @property {() => void} story
+ * @property {() => void} battle
+ * @property {() => void} fold
  * @property {() => void} escape
  */
 
@@ -28,15 +31,19 @@ const ZOOM = 1.25;
 function help() {
   return [
     ["1 … 9", say("help.digit")],
-    [`${say("key.enter")} / d`, say("help.done")],
+    ["d", say("help.done")],
+    [say("key.enter"), say("help.confirm")],
     [say("key.escape"), say("help.cancel")],
     ["u", say("help.undo")],
     ["q", say("help.question")],
+    ["w", say("help.story")],
+    ["b", say("help.battle")],
     ["h", say("help.pieces")],
     ["+ −", say("help.zoom")],
     [say("key.arrows"), say("help.pan")],
     ["0 / f", say("help.fit")],
     ["l", say("help.tab")],
+    ["p", say("help.fold")],
     ["r", say("help.rewind")],
     ["s", say("help.skip")],
     ["?", say("help.help")],
@@ -49,6 +56,10 @@ export function startKeys(doings) {
   document.addEventListener("keydown", () => (document.body.dataset.input = "keys"), { capture: true });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" && event.repeat) {
+      event.preventDefault(); // a key that is held down answers one question only
+      return;
+    }
     if (document.querySelector("dialog[open]") || !byId("curtain").hidden) return;
     if (press(event.key, doings, event.target)) event.preventDefault();
   });
@@ -60,7 +71,7 @@ function press(key, doings, target) {
   const sliding = target instanceof HTMLElement && target.matches("[type=range]") && key.startsWith("Arrow");
   const pressing = target instanceof HTMLElement && target.matches("button, a, input, select, textarea");
   if (key === "Escape") return run(doings.escape);
-  if (key === "Enter") return !pressing && (doings.confirm() || run(doings.done));
+  if (key === "Enter") return !pressing && doings.confirm(false);
   if (typing || sliding) return false;
   if (/^[0-9]$/.test(key) && !(key === "0" && !hasZero())) return run(() => doings.digit(key));
   const act = actions(doings)[key];
@@ -71,7 +82,7 @@ function press(key, doings, target) {
 function actions(doings) {
   return {
     u: doings.undo,
-    d: () => doings.confirm() || doings.done(),
+    d: () => doings.confirm(true) || doings.done(),
     h: doings.hidePieces,
     "+": () => doings.zoom(ZOOM),
     "=": () => doings.zoom(ZOOM),
@@ -87,6 +98,9 @@ function actions(doings) {
     ",": () => doings.step(-1),
     ".": () => doings.step(1),
     s: doings.skip,
+    w: doings.story,
+    b: doings.battle,
+    p: doings.fold,
     q: doings.question,
     "?": showHelp,
   };

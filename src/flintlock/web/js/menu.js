@@ -44,7 +44,7 @@ function switchRow(one) {
 }
 
 /** @param {string} key @param {KeyInfo} info */
-async function exportRecord(key, info) {
+export async function exportRecord(key, info) {
   try {
     const file = new Blob([await recordOf(key)], { type: "application/json" });
     const link = el("a", { href: URL.createObjectURL(file), download: `${info.game}-${info.table}.json` });

@@ -12,13 +12,14 @@ import { kindOf } from "./dom.js";
  * @property {Map<string, string>} cards   card code → code
  * @property {Option[]} onTable  answers that can be clicked on the table; also listed
  * @property {Option[]} counts   answers that are numbers, in order
+ * @property {Option[]} declines  answers that give something up
  * @property {Option[]} buttons  all others
  */
 
 /** @param {View} view @returns {Answers} */
 export function sortAnswers(view) {
   /** @type {Answers} */
-  const answers = { spaces: new Map(), tokens: new Map(), cards: new Map(), onTable: [], counts: [], buttons: [] };
+  const answers = { spaces: new Map(), tokens: new Map(), cards: new Map(), onTable: [], counts: [], declines: [], buttons: [] };
   for (const option of view.question?.options ?? []) place(option, view, answers);
   answers.counts.sort((one, other) => countOf(one) - countOf(other));
   return answers;
@@ -27,6 +28,10 @@ export function sortAnswers(view) {
 /** @param {Option} option @param {View} view @param {Answers} answers */
 function place(option, view, answers) {
   const { code } = option;
+  if (option.declines) {
+    answers.declines.push(option);
+    return;
+  }
   if (isPlain(option)) {
     answers.buttons.push(option);
     return;
@@ -69,7 +74,7 @@ export function countOf(option) {
   return Number(option.code.slice("count:".length));
 }
 
-/** The answer that declines or ends a series of answers, if there is one. @param {Option[]} options */
+/** The answer that gives something up, if there is one; of several, the one that gives up least stands last. @param {Option[]} options */
 export function declineAmong(options) {
-  return options.findLast(isPlain);
+  return options.findLast((option) => option.declines);
 }

@@ -6,6 +6,9 @@ import { say } from "./say.js";
 const SLOWEST = 3000;
 
 export class Pace {
+  /** Milliseconds that a bot takes, and a roll of the dice in a battle. */
+  value = 0;
+
   /** @param {(message: object) => void} send @param {boolean} host  who alone sets the pace */
   constructor(send, host) {
     this.send = send;
@@ -25,6 +28,7 @@ export class Pace {
 
   /** @param {{ pace: number, skipping: boolean }} said */
   heard({ pace, skipping }) {
+    this.value = pace;
     this.slider.value = String(SLOWEST - pace);
     this.skip.classList.toggle("on", skipping);
   }

@@ -1,4 +1,4 @@
-/** Small tables beside the board; those of a battle, such as its odds, stand beside the question. */
+/** Small tables beside the board; those of a battle, such as its odds, stand under the question. */
 
 import { el, icon, refill } from "./dom.js";
 

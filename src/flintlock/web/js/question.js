@@ -1,6 +1,7 @@
 /** The pending question: who is asked, what, by which rule, and every answer as something to press. */
 
 import { capital, el, icon, plain, refill } from "./dom.js";
+import { whoWon } from "./end.js";
 import { countOf, declineAmong } from "./options.js";
 import { say } from "./say.js";
 import { seatMark } from "./seats.js";
@@ -18,6 +19,7 @@ const LONGEST_COUNT_ROW = 10;
  * @property {(code: string) => void} answer
  * @property {(to: "answer" | "turn") => void} undo
  * @property {() => void} rewind
+ * @property {() => void} end  shows how the game ended
  */
 
 export class QuestionPanel {
@@ -49,16 +51,16 @@ export class QuestionPanel {
     else if (hadFocus) this.root.focus({ preventScroll: true });
   }
 
-  /** Go to the first answer. */
+  /** Go to the first answer; one that gives something up holds no focus by itself. */
   focus() {
-    const first = this.root.querySelector(".answers button");
+    const first = this.root.querySelector(".answers button:not(.declines)");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     else this.root.focus({ preventScroll: true });
   }
 
   /** @param {View} view @param {Answers} answers @param {{ open: boolean, rewinding: boolean }} state */
   #content(view, answers, state) {
-    if (view.result && !view.question) return [resultBox(view, this.doings.rewind)];
+    if (view.result && !view.question) return [resultBox(view, this.doings)];
     const question = view.question;
     if (!question) return [el("p", { class: "soft" }, say("asked_nothing"))];
     return [
@@ -74,11 +76,12 @@ export class QuestionPanel {
     let number = 0;
     const final = new Set(view.question?.final ?? []);
     const numbered = answers.counts.length === 0;
-    const decline = declineAmong(view.question?.options ?? []);
+    const decline = declineAmong(answers.declines);
     const button = (/** @type {Option} */ option) => {
-      number += 1;
-      const made = this.#button(view, option, numbered && number < 10 ? String(number) : "", final.has(option.code));
-      made.classList.toggle("done", option === decline);
+      if (option !== decline) number += 1;
+      const key = option === decline ? "d" : numbered && number < 10 ? String(number) : "";
+      const made = this.#button(view, option, key, final.has(option.code));
+      made.classList.toggle("declines", option.declines);
       return made;
     };
     const group = el("div", { class: "answers", role: "group", "aria-labelledby": "prompt" });
@@ -86,7 +89,9 @@ export class QuestionPanel {
     if (answers.counts.length) group.append(this.#counts(answers.counts, final));
     if (buttons.length) group.append(el("div", { class: "buttons" }, ...buttons));
     if (answers.onTable.length) group.append(...this.#listed(answers, button));
-    group.querySelectorAll("button").forEach((found, index) => (found.tabIndex = index ? -1 : 0));
+    if (answers.declines.length) group.append(el("div", { class: "buttons giving-up" }, ...answers.declines.map(button)));
+    const first = group.querySelector("button:not(.declines)") ?? group.querySelector("button");
+    group.querySelectorAll("button").forEach((found) => (found.tabIndex = found === first ? 0 : -1));
     return group;
   }
 
@@ -237,18 +242,17 @@ function ruleMark(question) {
   return mark;
 }
 
-/** @param {View} view @param {() => void} rewind */
-function resultBox(view, rewind) {
-  const names = view.result?.names ?? [];
-  const who = names.length ? say("victory", { names: names.join(" · ") }) : say("draw");
+/** @param {View} view @param {Doings} doings */
+function resultBox(view, doings) {
   const scores = (view.result?.scores ?? []).map(({ name, points }) => `${name}: ${say("points", { n: points })}`);
   return el(
     "div",
     { class: "result" },
     el("p", { class: "overline" }, say("game_over")),
-    el("h2", {}, who),
+    el("h2", {}, whoWon(view)),
     el("p", {}, capital(view.result?.reason ?? "")),
     el("p", { class: "soft" }, scores.join(" · ")),
-    el("button", { type: "button", class: "quiet", onclick: rewind }, icon("clock"), say("look_through_game")),
+    el("button", { type: "button", class: "quiet", id: "show-end", onclick: doings.end }, icon("eye"), say("show_end")),
+    el("button", { type: "button", class: "quiet", onclick: doings.rewind }, icon("clock"), say("look_through_game")),
   );
 }

@@ -52,6 +52,11 @@ export class Sitting {
     this.#open = new Set(this.seats.filter((seat) => !handIsHidden(view, seat)));
   }
 
+  /** The seats that whoever looks plays: those at this screen whose hands lie open to them. @param {View} view */
+  together(view) {
+    return this.seats.filter((seat) => !this.curtainWanted || seat === view.seat || !handIsHidden(view, seat));
+  }
+
   /**
    * A new view has come: go to the seat that is asked, if it sits here.
    * @param {View} view

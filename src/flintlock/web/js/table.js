@@ -1,16 +1,17 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
-import { BattleBox } from "./battle.js";
 import { Board } from "./board.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { Confirm } from "./confirm.js";
-import { byId, el, narrow, plain, refill } from "./dom.js";
+import { byId, narrow, plain, refill } from "./dom.js";
+import { End } from "./end.js";
+import { Fold } from "./fold.js";
 import { hideStaleHint, startHints } from "./hint.js";
 import { keepTable } from "./keep.js";
 import { startKeys } from "./keys.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
-import { call, factsPage, keyPath, startPage, tablePage, Wire } from "./net.js";
+import { call, keyPath, startPage, tablePage, Wire } from "./net.js";
 import { declineAmong, sortAnswers } from "./options.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
@@ -18,11 +19,13 @@ import { Pointer } from "./point.js";
 import { QuestionPanel } from "./question.js";
 import { Rewind } from "./rewind.js";
 import { inLanguage, learnWords, say } from "./say.js";
-import { ScoreLines } from "./score.js";
+import { ScoreBar } from "./score.js";
 import { Seats } from "./seats.js";
 import { Sitting } from "./sitting.js";
 import { hintAtEverything, Whereabouts } from "./spaces.js";
+import { Story } from "./story.js";
 import { startTabs } from "./tabs.js";
+import { Theatre } from "./theatre.js";
 import { toast, toastError } from "./toast.js";
 import { Tokens } from "./tokens.js";
 import { words } from "./words.js";
@@ -53,20 +56,24 @@ class TablePage {
     this.hand = new Hand(byId("hand"));
     this.piles = new Piles(byId("piles"), lookThrough);
     this.panels = new Panels(byId("tables"), byId("odds"));
-    this.battle = new BattleBox(byId("battle"));
-    this.score = new ScoreLines(byId("score"));
+    this.score = new ScoreBar(key, info);
     this.whereabouts = new Whereabouts(byId("whereabouts"));
-    this.log = new Log(byId("log"));
+    this.log = new Log(byId("log"), (line) => void this.theatre.open(line));
+    this.story = new Story(key, board, this.log, (view) => this.sitting.together(view));
+    this.end = new End(key, info, () => this.toggleRewind());
+    this.fold = new Fold();
     this.tray = new Tray(byId("tray"));
     this.confirm = new Confirm(key);
     this.question = new QuestionPanel(byId("question"), byId("live"), {
       answer: (code) => this.choose(code),
       undo: (to) => this.undo(to),
       rewind: () => this.toggleRewind(),
+      end: () => this.end.open(),
     });
     this.seats = new Seats(byId("seats"), (seat) => this.live && this.sitting.goTo(seat, this.live));
     this.sitting = new Sitting(key, info, (seat) => this.wire?.look(seat));
     this.pace = new Pace((message) => this.send(message), info.host);
+    this.theatre = new Theatre(key, byId("theatre"), () => this.pace.value);
     this.rewind = new Rewind(key, {
       show: (view) => this.draw(view),
       leave: () => this.live && this.draw(this.live),
@@ -131,8 +138,9 @@ class TablePage {
     this.piles.draw(view);
     hintAtEverything(this.board, view);
     this.panels.draw(view);
-    this.battle.draw(view);
-    this.score.draw(view.score);
+    const fighting = this.theatre.draw(view, { rewinding, covering: answers.onTable.length > 0 });
+    this.score.draw(view);
+    this.end.draw(view, rewinding);
     this.whereabouts.draw(view);
     this.question.draw(view, answers, { open, rewinding, busy: this.#sent > 0 });
     this.seats.draw(view, this.info.seats);
@@ -141,10 +149,12 @@ class TablePage {
     this.#heading(view);
     document.body.dataset.step = String(view.step);
     const live = !rewinding && !this.#past;
-    if (live && before && near && view.step > before.step) this.tray.show(view.log.slice(before.log.length));
+    if (live && before && near && view.step > before.step && !fighting) this.tray.show(view.log.slice(before.log.length));
     this.#past = rewinding;
     if (before && view.step !== before.step) this.confirm.no();
     if (open && narrow()) this.#frame(view);
+    if (rewinding) this.story.close();
+    else if (open || view.result) void this.story.tell(view);
     hideStaleHint();
   }
 
@@ -154,7 +164,7 @@ class TablePage {
     const option = question?.options.find((other) => other.code === code);
     if (!option || this.rewind.active || this.#sent) return;
     if (question?.final.includes(code) && this.confirm.wanted) {
-      this.confirm.ask(code, option.name, () => this.answer(code));
+      this.confirm.ask(option, () => this.answer(code));
     } else this.answer(code);
   }
 
@@ -164,6 +174,8 @@ class TablePage {
     if (!view) return;
     this.confirm.no();
     if (!this.send({ type: "answer", seat: view.seat, step: view.step, code })) return;
+    this.story.answered(view);
+    this.theatre.answered();
     this.#waiting();
   }
 
@@ -220,7 +232,6 @@ class TablePage {
   #heading(view) {
     byId("title").textContent = view.title || this.info.title;
     refill(byId("status"), ...view.status.flatMap((line, index) => [index ? " · " : "", ...words(line)]));
-    if (view.doubts) byId("status").append(" · ", el("a", { href: factsPage(view.game), target: "_blank" }, say("facts.count", { n: view.doubts })));
     byId("status").dataset.hint = view.status.map((line) => plain(line)).join("\n");
     document.title = `${view.question?.seat === view.seat && view.seat ? "● " : ""}${view.title} – ${say("flintlock")}`;
   }
@@ -256,6 +267,7 @@ class TablePage {
     press("zoom-out", () => camera.zoomBy(1 / 1.3));
     press("zoom-fit", () => camera.fit());
     press("hide-pieces", () => this.hidePieces());
+    press("tell-story", () => this.#retell());
     press("open-rewind", () => this.toggleRewind());
     press("open-menu", () => this.menu());
     press("theme", () => document.dispatchEvent(new Event("flintlock:theme")));
@@ -274,12 +286,19 @@ class TablePage {
       fit: () => camera.fit(),
       log: () => this.tabs.next(),
       rewind: () => this.toggleRewind(),
-      step: (/** @type {number} */ by) => this.rewind.active && void this.rewind.go(this.rewind.step + by),
+      step: (/** @type {number} */ by) => (this.rewind.active ? void this.rewind.go(this.rewind.step + by) : this.story.step(by)),
+      story: () => this.#retell(),
+      battle: () => this.theatre.toggle(),
+      fold: () => this.fold.toggle(),
       skip: () => void this.send({ type: "skip" }),
       question: () => this.question.focus(),
-      confirm: () => (this.confirm.code ? (this.confirm.yes(), true) : false),
+      confirm: (/** @type {boolean} */ declining) => this.confirm.given(declining),
       escape: () => this.#escape(),
     };
+  }
+
+  #retell() {
+    if (this.live && !this.rewind.active) this.story.toggle(this.live);
   }
 
   #done() {
@@ -298,6 +317,8 @@ class TablePage {
       this.confirm.no();
       this.question.focus();
     } else if (this.rewind.active) this.rewind.leave();
+    else if (this.story.open) this.story.close();
+    else if (this.theatre.battle) this.theatre.dismiss();
     else this.tray.hide();
   }
 

@@ -1,0 +1,76 @@
+/** The score over time, drawn: a line of steps for each side, and the turns of the game below. */
+
+import { el, plain, svg } from "./dom.js";
+import { say } from "./say.js";
+import { colourClass } from "./shapes.js";
+
+/** @typedef {import("./types.js").Scores} Scores */
+/** @typedef {import("./types.js").LogLine} LogLine */
+
+const WIDTH = 560;
+const HEIGHT = 190;
+const EDGE = { left: 30, right: 14, top: 12, bottom: 30 };
+const MOST_MARKS = 9;
+
+/**
+ * Where values lie in a drawing: steps grow to the right, points upwards.
+ * @param {Pick<Scores, "steps"> & { sides: { points: number[] }[] }} scores
+ */
+export function scalesOf({ steps, sides }) {
+  const last = Math.max(1, steps[steps.length - 1] ?? 1);
+  const all = sides.flatMap((side) => side.points);
+  const least = Math.min(0, ...all);
+  const most = Math.max(least + 1, ...all);
+  const x = (/** @type {number} */ step) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * step) / last;
+  const y = (/** @type {number} */ points) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - (points - least) / (most - least));
+  return { x, y, least, most, last };
+}
+
+/** A line that keeps its height until the next change. @param {number[]} steps @param {number[]} points @param {ReturnType<typeof scalesOf>} scales */
+export function stairs(steps, points, { x, y }) {
+  const parts = steps.map((step, i) => (i ? `H${x(step).toFixed(1)}V${y(points[i]).toFixed(1)}` : `M${x(step).toFixed(1)} ${y(points[i]).toFixed(1)}`));
+  return parts.join("");
+}
+
+/** As many of the values as can be read side by side, evenly. @template T @param {T[]} all @param {number} most @returns {T[]} */
+export function some(all, most) {
+  const every = Math.ceil(all.length / most) || 1;
+  return all.filter((_, i) => i % every === 0);
+}
+
+/** @param {Scores} scores @param {LogLine[]} log  its headings are the turns */
+export function drawChart(scores, log) {
+  const scales = scalesOf(scores);
+  const { x, y, least, most } = scales;
+  const drawing = svg("svg", { class: "score-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": describe(scores) });
+  const range = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  for (const points of some(range, 6)) {
+    drawing.append(svg("line", { class: "grid", x1: EDGE.left, x2: WIDTH - EDGE.right, y1: y(points), y2: y(points) }));
+    drawing.append(svg("text", { class: "tick", x: EDGE.left - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
+  }
+  const turns = log.filter((line) => line.heading === 1);
+  for (const line of some(turns, MOST_MARKS)) {
+    const at = x(line.step);
+    drawing.append(svg("line", { class: "grid turn", x1: at, x2: at, y1: EDGE.top, y2: HEIGHT - EDGE.bottom }));
+    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, shortened(plain(line.parts))));
+  }
+  for (const side of scores.sides) {
+    drawing.append(svg("path", { class: `series ${colourClass(side.colour)}`, d: stairs(scores.steps, side.points, scales) }));
+  }
+  return el("figure", { class: "score-figure" }, el("figcaption", {}, say("score.over_time"), ...scores.sides.map(key)), drawing);
+}
+
+/** @param {Scores["sides"][number]} side */
+function key({ name, colour }) {
+  return el("span", { class: `series-name ${colourClass(colour)}` }, el("span", { class: "score-mark" }), name);
+}
+
+/** @param {Scores} scores */
+function describe({ sides }) {
+  return `${say("score.over_time")}: ${sides.map((side) => `${side.name} ${side.points.join(", ")}`).join("; ")}`;
+}
+
+/** The end of a heading tells one turn from the next. @param {string} text */
+function shortened(text) {
+  return text.length > 10 ? (text.split(" ").pop() ?? text) : text;
+}
