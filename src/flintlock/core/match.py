@@ -284,6 +284,7 @@ class Match(Generic[P]):
         table = Table(
             game=self.game.id,
             scenario=self.setting.scenario,
+            phase=self.position.phase,
             seat=seat,
             board="board.svg",
             log=[_line(entry, viewer) for entry in log[since:]],

@@ -11,6 +11,7 @@ from typing import NotRequired, TypedDict, cast
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError, UnknownLanguage
 from flintlock.core.message import Json, Message, Param, Said, plain
+from flintlock.core.rulebook import read_rules
 
 DEFAULT = "en"
 """The language that has every word; what others lack is said in it."""
@@ -190,9 +191,15 @@ def _check_template(key: str, template: str) -> None:
         raise ValueError("a name has no parameter but {value}")
 
 
-def _files(folder: Path) -> dict[str, Path]:
-    """The phrase books of a folder: `phrases.<language>.toml`."""
-    return {path.name.split(".")[1]: path for path in sorted(folder.glob("phrases.*.toml"))}
+def _files(folder: Path, name: str = "phrases") -> dict[str, Path]:
+    """The files of a folder that are words, by language: `phrases.<language>.toml`."""
+    return {path.name.split(".")[1]: path for path in sorted(folder.glob(f"{name}.*.toml"))}
+
+
+def file_in(folder: Path, name: str, language: str) -> Path:
+    """`<name>.<language>.toml`, or the English one where there is none; that one may be missing."""
+    path = folder / f"{name}.{language}.toml"
+    return path if path.is_file() else folder / f"{name}.{DEFAULT}.toml"
 
 
 def _platform() -> dict[str, Phrases]:
@@ -217,13 +224,23 @@ def read_phrases(folder: Path, names: Mapping[str, str]) -> dict[str, Phrases]:
         raise DataError(folder.name, f"phrases.{DEFAULT}.toml is missing")
     for key, name in names.items():
         _check(Facts({}, folder.name), key, name)
-    english = Phrases({**names, **_read(files[DEFAULT])}, ENGLISH)
+    rules = {language: _read_rules(path, names.keys()) for language, path in _files(folder, "rules").items()}
+    english = Phrases({**names, **_read(files[DEFAULT]), **rules.get(DEFAULT, {})}, ENGLISH)
     books = {DEFAULT: english}
     for language, path in files.items():
         if language != DEFAULT:
             platform = PLATFORM[language].templates if language in PLATFORM else {}
-            books[language] = Phrases(_read(path), Phrases(platform), english)
+            own = {**_read(path), **rules.get(language, {})}
+            books[language] = Phrases(own, Phrases(platform), english)
     return books
+
+
+def _read_rules(path: Path, names: Iterable[str]) -> dict[str, str]:
+    """The rules of a game as phrases, checked like all others."""
+    rules = read_rules(path, names)
+    for key, text in rules.items():
+        _check(Facts({}, path.name), key, text)
+    return rules
 
 
 def best_language(wanted: Iterable[str], known: Iterable[str]) -> str:

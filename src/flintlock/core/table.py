@@ -147,6 +147,8 @@ class Table(Layout):
 
     game: str
     scenario: str
+    phase: str
+    """The step of the sequence of play."""
     seat: str | None
     board: str
     log: list[LineView]

@@ -1,0 +1,69 @@
+"""The numbered rules of a game in short words: `rules.<language>.toml`, read into the phrase book.
+
+A rule is the phrase `rule.<number>`, its heading `rule.<number>:title`. Where a rule is what a card says, the
+file names the card's phrase instead of repeating it, and `rule.<number>:like` keeps that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from flintlock.core.data import Facts
+
+if TYPE_CHECKING:
+    from flintlock.core.phrases import Phrases
+
+RULE, TITLE, LIKE = "rule.", ":title", ":like"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule: its heading and what it says."""
+
+    number: str
+    title: str
+    text: str
+
+
+def read_rules(path: Path, known: Iterable[str]) -> dict[str, str]:
+    """The phrases of a file of rules, in its order; `known`: the keys of those that a rule may be like."""
+    facts, names = Facts.load(path), frozenset(known)
+    facts.only("rule")
+    phrases: dict[str, str] = {}
+    for entry in facts.tables("rule"):
+        entry.only("number", "title", "text", "like")
+        key = RULE + entry.text("number")
+        if key in phrases or key + LIKE in phrases:
+            raise entry.fail(f"{entry.text('number')} stands there twice")
+        if ("text" in entry.values) == ("like" in entry.values):
+            raise entry.fail("a rule has a text, or is like a phrase")
+        if "like" in entry.values and entry.text("like") not in names:
+            raise entry.fail(f"there is no phrase {entry.text('like')!r}")
+        phrases[key + TITLE] = entry.text("title")
+        if "like" in entry.values:
+            phrases[key + LIKE] = entry.text("like")
+        else:
+            phrases[key] = entry.text("text")
+    return phrases
+
+
+def rule_text(book: Phrases, number: str) -> str | None:
+    """What a rule says; None where the game has none of that number."""
+    like = book.find(RULE + number + LIKE)
+    return book.find(RULE + number if like is None else like)
+
+
+def rules_in(english: Phrases, book: Phrases) -> list[Rule]:
+    """All rules in the words of a book, in the order of the English file."""
+    numbers = [key[len(RULE) : -len(TITLE)] for key in english.templates if _is_title(key)]
+    return [
+        Rule(number, book.find(RULE + number + TITLE) or "", rule_text(book, number) or "")
+        for number in numbers
+    ]
+
+
+def _is_title(key: str) -> bool:
+    return key.startswith(RULE) and key.endswith(TITLE)
