@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -144,6 +144,8 @@ class Doubt:
     entry: str
     fact: str
     source: str
+    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """The entry itself."""
 
 
 def read_doubts(folder: Path) -> list[Doubt]:
@@ -155,7 +157,7 @@ def read_doubts(folder: Path) -> list[Doubt]:
     ]
 
 
-def _doubts_in(node: object, entry: str) -> Iterator[tuple[str, str, str]]:
+def _doubts_in(node: object, entry: str) -> Iterator[tuple[str, str, str, Mapping[str, Any]]]:
     if isinstance(node, list):
         for number, item in enumerate(node, 1):
             if isinstance(item, dict):
@@ -163,7 +165,7 @@ def _doubts_in(node: object, entry: str) -> Iterator[tuple[str, str, str]]:
     elif isinstance(node, dict):
         source = node.get("source", {})
         grades = source.items() if isinstance(source, dict) else [("all", source)]
-        yield from ((entry, fact, grade) for fact, grade in grades if grade not in CERTAIN)
+        yield from ((entry, fact, grade, node) for fact, grade in grades if grade not in CERTAIN)
         for name, value in node.items():
             if name != "source":
                 yield from _doubts_in(value, f"{entry} {name}".strip())

@@ -66,6 +66,22 @@ class AidTable:
 
 
 @dataclass(frozen=True)
+class GradedFact:
+    """What a grade in a data file speaks of: in words, and in which fields of the entry it stands."""
+
+    name: str
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Doubts:
+    """Why facts of a data file are not certain, and what the graded facts are."""
+
+    why: Sentence
+    facts: Mapping[str, GradedFact]
+
+
+@dataclass(frozen=True)
 class Guide:
     """All that a player wants to know of a game before and while playing it."""
 
@@ -78,8 +94,8 @@ class Guide:
     tables: list[AidTable]
     advice: Mapping[str, list[Sentence]]
     """Three paragraphs for each side."""
-    doubts: Mapping[str, Sentence]
-    """For each data file with facts that are not certain: why they are not."""
+    doubts: Mapping[str, Doubts]
+    """For each data file with facts that are not certain."""
 
 
 def read_guide(game: Game[Any], language: str) -> Guide:
@@ -96,9 +112,7 @@ def read_guide(game: Game[Any], language: str) -> Guide:
         cards=[_card(figures, entry) for entry in facts.tables("card")],
         tables=[_table(figures, entry) for entry in facts.tables("table")],
         advice=_advice(figures, facts.table("advice"), game),
-        doubts=_by_name(
-            figures, facts.table("doubts"), {doubt.file.removesuffix(".toml") for doubt in game.doubts()}
-        ),
+        doubts=_doubts(figures, facts.table("doubts"), game),
     )
     _check_phases(facts, guide.steps, game)
     _check_rules(facts, guide.steps, game)
@@ -107,7 +121,7 @@ def read_guide(game: Game[Any], language: str) -> Guide:
 
 def _by_name(figures: Figures, facts: Facts, names: Iterable[str]) -> dict[str, Sentence]:
     """A sentence for each of the names, and for nothing else."""
-    wanted = sorted(names) if isinstance(names, set) else list(names)
+    wanted = list(names)
     facts.only(*wanted)
     return {name: figures.sentence(facts, facts.text(name)) for name in wanted}
 
@@ -173,6 +187,24 @@ def _advice(figures: Figures, facts: Facts, game: Game[Any]) -> dict[str, list[S
         if len(paragraphs) != PARAGRAPHS_OF_ADVICE:
             raise facts.fail(f"{side} must have {PARAGRAPHS_OF_ADVICE} paragraphs")
     return advice
+
+
+def _doubts(figures: Figures, facts: Facts, game: Game[Any]) -> dict[str, Doubts]:
+    """Every doubtful fact of every data file must be explained; one that has been settled may still be."""
+    graded: dict[str, dict[str, None]] = {}
+    for doubt in game.doubts():
+        graded.setdefault(doubt.file.removesuffix(".toml"), {})[doubt.fact] = None
+    found = {}
+    for file, names in graded.items():
+        table = facts.table(file)
+        why = figures.sentence(table, table.text("why"))
+        found[file] = Doubts(why, {name: _graded_fact(table.table(name)) for name in names})
+    return found
+
+
+def _graded_fact(facts: Facts) -> GradedFact:
+    facts.only("name", "fields")
+    return GradedFact(name=facts.text("name"), fields=tuple(facts.texts("fields")))
 
 
 def _check_phases(facts: Facts, steps: list[Step], game: Game[Any]) -> None:

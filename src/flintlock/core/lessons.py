@@ -11,17 +11,24 @@ from flintlock.core.data import Facts
 from flintlock.core.figures import Figures, Sentence
 from flintlock.core.game import Game
 from flintlock.core.phrases import file_in
-from flintlock.core.question import Seat
+from flintlock.core.question import Question, Seat
+from flintlock.core.vocabulary import Option
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as the lessons know it: the prompt's key, for which time, in which phase, to whom."""
+    """A question as the lessons know it."""
 
     prompt: str
+    """The key of what is asked."""
+    about: frozenset[str]
+    """Codes of what the prompt names."""
     time: int
+    """1 where the learner is asked this for the first time."""
     phase: str
     seat: Seat
+    codes: tuple[str, ...]
+    """The answers."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +36,8 @@ class Lesson:
     """What is said beside a question: why it is asked now, and what good answers look like."""
 
     prompt: str
+    about: frozenset[str]
+    """Only where the prompt names all of these."""
     time: int
     """Only the nth time that the learner is asked this; 0: every time."""
     phase: str
@@ -39,17 +48,20 @@ class Lesson:
     why: Sentence
     good: Sentence
     answers: tuple[str, ...]
-    """Patterns of the codes of good answers, the best first."""
+    """Patterns of the codes of good answers, the best first; none: all may be good."""
 
     def fits(self, asked: Asked) -> bool:
+        """Also, one of the good answers must be to be had."""
         return (
             self.prompt == asked.prompt
+            and self.about <= asked.about
             and self.time in (0, asked.time)
             and self.phase in ("", asked.phase)
             and self.seat in ("", asked.seat)
+            and (not self.answers or bool(self.suggested(asked.codes)))
         )
 
-    def suggests(self, codes: Iterable[str]) -> list[str]:
+    def suggested(self, codes: Iterable[str]) -> list[str]:
         """The good ones among the answers, the best first."""
         offered = list(codes)
         found = [code for pattern in self.answers for code in offered if fnmatchcase(code, pattern)]
@@ -75,6 +87,18 @@ class FirstGame:
     ends_time: int
     """… for the nth time: the farewell stands beside that question, and nothing afterwards."""
     farewell: Lesson
+
+    def asked(self, question: Question, phase: str, before: Sequence[str]) -> Asked:
+        """A question to the learner, after those of the prompts `before`."""
+        key, params = question.prompt.key, question.prompt.params
+        return Asked(
+            prompt=key,
+            about=frozenset(value.code for value in params.values() if isinstance(value, Option)),
+            time=before.count(key) + 1,
+            phase=phase,
+            seat=question.seat,
+            codes=tuple(question.codes),
+        )
 
     def lesson(self, asked: Asked, before: Sequence[str]) -> Lesson | None:
         """What to say beside a question, given the prompts `before` it; None once the lessons are over."""
@@ -118,9 +142,10 @@ def read_first_game(game: Game[Any], language: str) -> FirstGame | None:
 
 
 def _lesson(figures: Figures, facts: Facts, game: Game[Any], prompt: str | None = None) -> Lesson:
-    facts.only("prompt", "time", "phase", "seat", "title", "why", "good", "answers")
+    facts.only("prompt", "about", "time", "phase", "seat", "title", "why", "good", "answers")
     return Lesson(
         prompt=facts.text("prompt") if prompt is None else prompt,
+        about=frozenset(facts.texts("about")) if "about" in facts.values else frozenset(),
         time=facts.count("time", 0),
         phase=facts.choice("phase", ("", *game.phases), ""),
         seat=facts.choice("seat", ("", *game.seats), ""),

@@ -224,7 +224,7 @@ def read_phrases(folder: Path, names: Mapping[str, str]) -> dict[str, Phrases]:
         raise DataError(folder.name, f"phrases.{DEFAULT}.toml is missing")
     for key, name in names.items():
         _check(Facts({}, folder.name), key, name)
-    rules = {language: _read_rules(path, names.keys()) for language, path in _files(folder, "rules").items()}
+    rules = {language: _read_rules(path) for language, path in _files(folder, "rules").items()}
     english = Phrases({**names, **_read(files[DEFAULT]), **rules.get(DEFAULT, {})}, ENGLISH)
     books = {DEFAULT: english}
     for language, path in files.items():
@@ -235,9 +235,9 @@ def read_phrases(folder: Path, names: Mapping[str, str]) -> dict[str, Phrases]:
     return books
 
 
-def _read_rules(path: Path, names: Iterable[str]) -> dict[str, str]:
+def _read_rules(path: Path) -> dict[str, str]:
     """The rules of a game as phrases, checked like all others."""
-    rules = read_rules(path, names)
+    rules = read_rules(path)
     for key, text in rules.items():
         _check(Facts({}, path.name), key, text)
     return rules

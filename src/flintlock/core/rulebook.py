@@ -6,12 +6,12 @@ file names the card's phrase instead of repeating it, and `rule.<number>:like` k
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flintlock.core.data import Facts
+from flintlock.core.errors import DataError
 
 if TYPE_CHECKING:
     from flintlock.core.phrases import Phrases
@@ -28,20 +28,18 @@ class Rule:
     text: str
 
 
-def read_rules(path: Path, known: Iterable[str]) -> dict[str, str]:
-    """The phrases of a file of rules, in its order; `known`: the keys of those that a rule may be like."""
-    facts, names = Facts.load(path), frozenset(known)
+def read_rules(path: Path) -> dict[str, str]:
+    """The phrases of a file of rules, in its order."""
+    facts = Facts.load(path)
     facts.only("rule")
     phrases: dict[str, str] = {}
     for entry in facts.tables("rule"):
         entry.only("number", "title", "text", "like")
         key = RULE + entry.text("number")
-        if key in phrases or key + LIKE in phrases:
+        if key + TITLE in phrases:
             raise entry.fail(f"{entry.text('number')} stands there twice")
         if ("text" in entry.values) == ("like" in entry.values):
             raise entry.fail("a rule has a text, or is like a phrase")
-        if "like" in entry.values and entry.text("like") not in names:
-            raise entry.fail(f"there is no phrase {entry.text('like')!r}")
         phrases[key + TITLE] = entry.text("title")
         if "like" in entry.values:
             phrases[key + LIKE] = entry.text("like")
@@ -59,10 +57,14 @@ def rule_text(book: Phrases, number: str) -> str | None:
 def rules_in(english: Phrases, book: Phrases) -> list[Rule]:
     """All rules in the words of a book, in the order of the English file."""
     numbers = [key[len(RULE) : -len(TITLE)] for key in english.templates if _is_title(key)]
-    return [
-        Rule(number, book.find(RULE + number + TITLE) or "", rule_text(book, number) or "")
-        for number in numbers
-    ]
+    return [_rule(book, number) for number in numbers]
+
+
+def _rule(book: Phrases, number: str) -> Rule:
+    text = rule_text(book, number)
+    if text is None:
+        raise DataError("rules", f"{number} is like a phrase that does not exist")
+    return Rule(number, book.find(RULE + number + TITLE) or "", text)
 
 
 def _is_title(key: str) -> bool:
