@@ -10,8 +10,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tools.rules_pages import (
+    HEADING,
+    Row,
+    files_of_tests,
+    package_of,
+    page_of,
+    proofs,
+    proofs_of,
+    renewed,
+    rows,
+)
 
 import flintlock
+from flintlock.core.phrases import DEFAULT
+from flintlock.core.rulebook import rule_text, rules_in
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES_FOLDER = ROOT / "docs" / "rules"
@@ -22,44 +35,21 @@ GAMES = ROOT / "src" / "flintlock" / "games"
 class Page:
     """A game's page: its package, and all that the table must list."""
 
+    game: str
     package: str
     rules: tuple[str, ...]
 
 
-def page_of(game: str) -> Page:
+def described(game: str) -> Page:
     """A game's rules are listed beside its tests."""
-    package = flintlock.load(game).data.parent.name
+    package = package_of(game)
     rules = tomllib.loads((ROOT / "tests" / "games" / package / "rules.toml").read_text("utf-8"))["rules"]
-    return Page(package, tuple(rules))
+    return Page(game, package, tuple(rules))
 
 
-PAGES = {f"{game}.md": page_of(game) for game in flintlock.games()}
+PAGES = {f"{game}.md": described(game) for game in flintlock.games()}
 
-HEADING = "| rule | in short | code | tests |"
-NAME = re.compile(r"`([^`]+)`")
 NUMBER = re.compile(r"\d+(\.\d+)+")
-
-
-@dataclass(frozen=True)
-class Row:
-    rule: str
-    short: str
-    code: tuple[str, ...]
-    tests: tuple[str, ...]
-
-
-def rows(text: str) -> list[Row]:
-    """The rows of the page's table of rules."""
-    lines = text.splitlines()
-    assert lines.count(HEADING) == 1, f"the page needs one table with the heading {HEADING}"
-    found = []
-    for line in lines[lines.index(HEADING) + 2 :]:
-        if not line.startswith("|"):
-            break
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        assert len(cells) == 4, f"not four cells: {line}"
-        found.append(Row(cells[0], cells[1], tuple(NAME.findall(cells[2])), tuple(NAME.findall(cells[3]))))
-    return found
 
 
 def table(page: str) -> list[Row]:
@@ -78,15 +68,6 @@ def exists(package: str, reference: str) -> bool:
             return False
         thing = getattr(thing, name)
     return bool(names)
-
-
-def known_tests(package: str) -> set[str]:
-    return {
-        node.name
-        for path in (ROOT / "tests" / "games" / package).rglob("test_*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.FunctionDef)
-    }
 
 
 def rules_cited(source: str) -> set[str]:
@@ -138,8 +119,24 @@ def test_the_code_that_a_page_names_exists(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_tests_that_a_page_names_exist(page: str) -> None:
-    known = known_tests(PAGES[page].package)
+    known = files_of_tests(PAGES[page].game)
     assert [name for row in table(page) for name in row.tests if name not in known] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_game_tells_every_numbered_rule_in_order(page: str) -> None:
+    book = flintlock.load(PAGES[page].game).phrases[DEFAULT]
+    told = rules_in(book, book)
+    assert tuple(rule.number for rule in told) == PAGES[page].rules
+    assert [rule.number for rule in told if not (rule.title and rule.text)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_page_and_game_say_the_same(page: str) -> None:
+    """Otherwise: .venv/bin/python -m tools.rules_pages"""
+    game = PAGES[page].game
+    assert page_of(game).read_text("utf-8") == renewed(game)
+    assert proofs_of(game).read_text("utf-8") == proofs(game)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -186,8 +183,14 @@ def test_a_cited_rule_is_found(source: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_rule_that_is_asked_by_has_its_gist(page: str) -> None:
     """What the table shows when a rule's number is hovered."""
+    book = flintlock.load(PAGES[page].game).phrases[DEFAULT]
     folder = GAMES / PAGES[page].package
-    phrases = tomllib.loads((folder / "data" / "phrases.en.toml").read_text("utf-8"))
     asked = {rule for path in folder.glob("*.py") for rule in rules_cited(path.read_text("utf-8"))}
     assert asked
-    assert {rule for rule in asked if f"rule.{rule}" not in phrases} == set()
+    assert {rule for rule in asked if not rule_text(book, rule)} == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_gist_is_written_beside_the_rules(page: str) -> None:
+    phrases = tomllib.loads((GAMES / PAGES[page].package / "data" / "phrases.en.toml").read_text("utf-8"))
+    assert [key for key in phrases if key.startswith("rule.")] == []

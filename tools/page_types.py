@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire, wire_past
+from flintlock.server import wire, wire_books, wire_past
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -22,7 +22,7 @@ HEAD = """\
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * Made by tools/page_types.py from server/wire.py and wire_past.py: change it there.
+ * Made by tools/page_types.py from server/wire.py, wire_past.py and wire_books.py: change it there.
  */
 """
 
@@ -30,7 +30,10 @@ READ: tuple[Any, ...] = (
     wire.ServerMessage,
     wire.Refused,
     wire.GameInfo,
-    wire.Doubts,
+    wire_books.GuideInfo,
+    wire_books.RulesInfo,
+    wire_books.SourceInfo,
+    wire_books.Doubts,
     wire.PageWords,
     wire.NewTable,
     wire.KeyInfo,
@@ -52,7 +55,8 @@ def page_types() -> str:
     ]
     _, found = TypeAdapter.json_schemas(forms, ref_template="{model}")
     schemas: dict[str, Schema] = found["$defs"]
-    order = [name for name in {**vars(wire), **vars(wire_past)} if name in schemas]
+    rooms = {**vars(wire), **vars(wire_past), **vars(wire_books)}
+    order = [name for name in rooms if name in schemas]
     union = " | ".join(form.__name__ for form in wire.ServerMessage.__args__)
     blocks = [_typedef(name, schemas[name]) for name in order]
     blocks.append(f"/** @typedef {{{union}}} ServerMessage */\n")

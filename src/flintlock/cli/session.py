@@ -23,6 +23,7 @@ from flintlock.core.message import Said, plain
 from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import Record
+from flintlock.core.rulebook import rule_text
 from flintlock.server.refusal import told
 from flintlock.server.spoken import speak
 from flintlock.server.wire import Spoken
@@ -246,7 +247,7 @@ class Session:
 
     def rule(self, _: str) -> bool:
         number = self.asked.rule
-        gist = self.words.find(f"rule.{number}") or say("cli.play.no_gist")
+        gist = rule_text(self.words, number) or say("cli.play.no_gist")
         self.console.print(Text(f"{number}: {gist}"))
         return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
@@ -61,11 +61,13 @@ class Lesson:
             and (not self.answers or bool(self.suggested(asked.codes)))
         )
 
-    def suggested(self, codes: Iterable[str]) -> list[str]:
-        """The good ones among the answers, the best first."""
-        offered = list(codes)
-        found = [code for pattern in self.answers for code in offered if fnmatchcase(code, pattern)]
-        return list(dict.fromkeys(found))
+    def suggested(self, codes: Sequence[str]) -> list[str]:
+        """The answers that are as good as any: those of the first pattern that any answer fits."""
+        for pattern in self.answers:
+            found = [code for code in codes if fnmatchcase(code, pattern)]
+            if found:
+                return found
+        return []
 
 
 @dataclass(frozen=True)

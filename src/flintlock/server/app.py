@@ -6,9 +6,8 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 from starlette.applications import Starlette
@@ -31,6 +30,7 @@ from flintlock.core.registry import load
 from flintlock.players import players
 from flintlock.server import openapi, past
 from flintlock.server.boards import board
+from flintlock.server.books import doubts_of, guide_of, rules_of, source_of
 from flintlock.server.bots import Bots
 from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read, read_json
 from flintlock.server.house import House, links, spectator
@@ -43,8 +43,6 @@ from flintlock.server.store import KeyRow, Store
 from flintlock.server.wire import (
     AnswerRequest,
     BranchRequest,
-    DoubtInfo,
-    Doubts,
     KeyInfo,
     Language,
     NewStep,
@@ -83,13 +81,30 @@ async def get_board(request: Request) -> Response:
 
 async def get_doubts(request: Request) -> Response:
     """What an owner of the printed game may want to check."""
+    return JSONResponse(doubts_of(*_learned(request)))
+
+
+async def get_guide(request: Request) -> Response:
+    return JSONResponse(guide_of(*_learned(request)))
+
+
+async def get_rules(request: Request) -> Response:
+    return JSONResponse(rules_of(*_learned(request)))
+
+
+async def get_code(request: Request) -> Response:
+    """The code that plays a rule, for those who want to see how."""
+    game, _ = _learned(request)
+    return JSONResponse(source_of(game, request.path_params["name"]))
+
+
+def _learned(request: Request) -> tuple[Game[Any], str]:
+    """The game that somebody wants to learn, and the language of the reader."""
     try:
         game = load(request.path_params["game"])
     except Refused as error:
         raise Refusal.of("unknown", error) from error
-    name = book_of(wishes_of(request), game).word("game.name")
-    doubts = [cast(DoubtInfo, asdict(doubt)) for doubt in game.doubts()]
-    return JSONResponse(Doubts(name=name, doubts=doubts))
+    return game, language_of(wishes_of(request), game)
 
 
 async def get_words(request: Request) -> Response:
@@ -294,6 +309,9 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/games"): get_games,
     ("GET", "/api/games/{game}/board.svg"): get_board,
     ("GET", "/api/games/{game}/doubts"): get_doubts,
+    ("GET", "/api/games/{game}/guide"): get_guide,
+    ("GET", "/api/games/{game}/rules"): get_rules,
+    ("GET", "/api/games/{game}/code/{name}"): get_code,
     ("GET", "/api/words"): get_words,
     ("POST", "/api/tables"): post_table,
     ("GET", "/api/keys/{key}"): get_key,

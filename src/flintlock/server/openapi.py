@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from flintlock.server import wire, wire_past
+from flintlock.server import wire, wire_books, wire_past
 
 Schema = dict[str, Any]
 
@@ -43,8 +43,28 @@ CALLS = (
         "GET",
         "/api/games/{game}/doubts",
         "The facts of the printed game that are not certain",
-        wire.Doubts,
+        wire_books.Doubts,
         query=("language",),
+    ),
+    Call(
+        "GET",
+        "/api/games/{game}/guide",
+        "The guide of a game for its players",
+        wire_books.GuideInfo,
+        query=("language",),
+    ),
+    Call(
+        "GET",
+        "/api/games/{game}/rules",
+        "All numbered rules of a game in short words",
+        wire_books.RulesInfo,
+        query=("language",),
+    ),
+    Call(
+        "GET",
+        "/api/games/{game}/code/{name}",
+        "The code that plays a rule",
+        wire_books.SourceInfo,
     ),
     Call("GET", "/api/words", "The words of the pages", wire.PageWords, query=("language",)),
     Call("POST", "/api/tables", "Set up a table", wire.NewTable, wire.TableRequest, status=201),

@@ -47,6 +47,8 @@ class Play:
         self._given: list[AnswerRow] = []
         self._chosen: list[bool] = []
         """Whether there was anything to choose, for each answer."""
+        self._prompts: list[str] = []
+        """What was asked, for each answer."""
         self._standing = self.first
         """How many answers stand for good."""
         self._beginnings = [Beginning(self.first, match.stage_start)]
@@ -147,6 +149,14 @@ class Play:
             self._final = [option.code for option in self.match.final_answers(rng)]
         return self._final
 
+    def prompts_to(self, seats: Collection[Seat]) -> list[str]:
+        """What these seats have been asked so far, where they could choose."""
+        return [
+            prompt
+            for prompt, given, chosen in zip(self._prompts, self._given, self._chosen, strict=True)
+            if chosen and given.seat in seats
+        ]
+
     def step_of_line(self, line: int) -> int:
         """After how many answers a line of the log was written."""
         return self.first + bisect_right(self._log_ends, line)
@@ -235,6 +245,7 @@ class Play:
         self.match.answer(code, seat)
         self._given.append(AnswerRow(seat, code))
         self._chosen.append(question is not None and not question.is_forced)
+        self._prompts.append("" if question is None else question.prompt.key)
         if not self.match.can_undo:
             self._standing = self.step
         if self.match.stage_number > len(self._beginnings):
@@ -251,6 +262,7 @@ class Play:
             self._given.pop()
             self._log_ends.pop()
             self._chosen.pop()
+            self._prompts.pop()
         while self._beginnings[-1].step > self.step:
             self._beginnings.pop()
         self._final = None

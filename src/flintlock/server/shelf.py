@@ -8,14 +8,24 @@ from typing import Any
 
 from flintlock.core.errors import DataError
 from flintlock.core.game import Game, Variant
-from flintlock.core.phrases import PLATFORM, Phrases, best_language
+from flintlock.core.phrases import DEFAULT, PLATFORM, Phrases, best_language
 from flintlock.core.registry import load
 from flintlock.games import Announced, announced
 from flintlock.players import players
+from flintlock.server.books import first_game_of
 from flintlock.server.languages import Wishes
 from flintlock.server.refusal import Refusal
 from flintlock.server.spoken import sides
-from flintlock.server.wire import Bot, GameInfo, GameOption, OptionValue, Scenario, SeatRole, Side
+from flintlock.server.wire import (
+    Bot,
+    FirstGameInfo,
+    GameInfo,
+    GameOption,
+    OptionValue,
+    Scenario,
+    SeatRole,
+    Side,
+)
 
 _log = logging.getLogger("flintlock.server")
 
@@ -72,6 +82,7 @@ def _to_come(id: str, book: Phrases) -> GameInfo:
         options=[],
         bots=[],
         board=f"/api/games/{id}/board.svg",
+        first_game=None,
     )
 
 
@@ -85,6 +96,20 @@ def _ready(game: Game[Any], info: GameInfo, book: Phrases) -> None:
     info["scenarios"] = [Scenario(id=one, name=book.word(f"scenario.{one}")) for one in game.scenarios]
     info["options"] = [_option(book, variant) for variant in game.options.values()]
     info["bots"] = [Bot(id=name, name=player_name(book, name)) for name in players(game)]
+    info["first_game"] = _first_game(game)
+
+
+def _first_game(game: Game[Any]) -> FirstGameInfo | None:
+    first = first_game_of(game, DEFAULT)
+    if first is None:
+        return None
+    return FirstGameInfo(
+        scenario=first.scenario,
+        options=dict(first.options),
+        seed=first.seed,
+        seats=first.holders(game),
+        minutes=first.minutes,
+    )
 
 
 def _option(book: Phrases, variant: Variant) -> GameOption:

@@ -77,7 +77,7 @@ def speak(book: Phrases, table: unspoken.Table) -> Spoken:
     return Spoken(
         status=[book.parts(line) for line in table["status"]],
         spaces=[_space(it, space) for space in table["spaces"]],
-        tokens=[_token(it, token) for token in table["tokens"]],
+        tokens=[speak_token(it, token) for token in table["tokens"]],
         piles=[_pile(it, pile) for pile in table["piles"]],
         panels=[_panel(it, panel) for panel in table["panels"]],
         score=[spoken_score(it, score) for score in table["score"]],
@@ -96,16 +96,16 @@ def _space(it: Speaker, space: unspoken.SpaceView) -> Space:
     return cast(Space, spoken)
 
 
-def _token(it: Speaker, token: unspoken.TokenView) -> Token:
+def speak_token(it: Speaker, token: unspoken.TokenView) -> Token:
     return cast(Token, {**token, "text": it.word(token["text"]), "name": it.say(token["name"])})
 
 
 def _pile(it: Speaker, pile: unspoken.PileView) -> Pile:
-    cards = [_card(it, card) for card in pile["cards"]]
+    cards = [speak_card(it, card) for card in pile["cards"]]
     return cast(Pile, {**pile, "name": it.say(pile["name"]), "cards": cards})
 
 
-def _card(it: Speaker, card: unspoken.CardView) -> Card:
+def speak_card(it: Speaker, card: unspoken.CardView) -> Card:
     title, label, text = it.words((card["title"], card["label"], card["text"]))
     return cast(Card, {**card, "title": title, "label": label, "text": text})
 

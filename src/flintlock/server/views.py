@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from flintlock.core.game import Game
+from flintlock.core.lessons import FirstGame
 from flintlock.core.match import Match
 from flintlock.core.phrases import Phrases
 from flintlock.core.question import Question as Asked
 from flintlock.core.question import Seat
+from flintlock.core.rulebook import rule_text
 from flintlock.core.table import QuestionView
+from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
 from flintlock.server.spoken import answer_name, result, speak
-from flintlock.server.wire import LogLine, Option, Question, SeatState, Spoken, View
+from flintlock.server.wire import Lesson, LogLine, Option, Question, SeatState, Spoken, View
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,42 @@ def view_now(play: Play, people: People, seat: Seat | None, language: str, since
         question["options"] = _options(book, asked)
         question["why_not"] = _reasons(book, play.game, asked, view)
         question["final"] = play.final_codes()
+        lesson = _lesson(play, people, asked, language)
+        if lesson is not None:
+            question["lesson"] = lesson
     return view
+
+
+def _lesson(play: Play, people: People, asked: Asked, language: str) -> Lesson | None:
+    """What a first game says beside the question; None at every other table."""
+    first = first_game_of(play.game, language)
+    if first is None or asked.is_forced or not _is_first_game(play, people, first):
+        return None
+    before = play.prompts_to(first.seats)
+    question = first.asked(asked, play.match.position.phase, before)
+    found = first.lesson(question, before)
+    if found is None:
+        return None
+    lesson = Lesson(
+        title=found.title,
+        why=found.why,
+        good=found.good,
+        answers=found.suggested(asked.codes),
+        last=found is first.farewell,
+    )
+    if not before:
+        lesson["welcome"] = first.welcome
+    return lesson
+
+
+def _is_first_game(play: Play, people: People, first: FirstGame) -> bool:
+    """A table is a first game if it was set up as one; its seed is given to no other by chance."""
+    setting = play.setting
+    return (
+        (setting.seed, setting.scenario) == (first.seed, first.scenario)
+        and dict(setting.options) == dict(first.options)
+        and dict(people.holders) == first.holders(play.game)
+    )
 
 
 def view_then(play: Play, people: People, seat: Seat | None, language: str, step: int) -> View:
@@ -58,13 +95,13 @@ def _view(
         **speak(book, table),
         game=table["game"],
         scenario=table["scenario"],
+        phase=table["phase"],
         title=people.title or book.word("game.name"),
         seat=seat,
         step=play.step,
         latest=play.step,
         language=language,
         seats=_seats(book, game, people),
-        doubts=doubt_count(game),
         log=[
             LogLine(
                 step=play.step_of_line(number),
@@ -79,12 +116,6 @@ def _view(
         undo=False,
         result=None if match.result is None else result(book, game, match.result),
     )
-
-
-@cache
-def doubt_count(game: Game[Any]) -> int:
-    """How many facts of the printed game are not certain."""
-    return len(game.doubts())
 
 
 def _seats(book: Phrases, game: Game[Any], people: People) -> list[SeatState]:
@@ -105,7 +136,7 @@ def _question(book: Phrases, question: QuestionView) -> Question:
         seat=question["seat"],
         prompt=book.parts(question["prompt"]),
         rule=question["rule"],
-        gist=book.find(f"rule.{question['rule']}"),
+        gist=rule_text(book, question["rule"]),
         about=question["about"],
         options=[],
         why_not={},

@@ -251,8 +251,21 @@ class Option(Sent):
     """Whether it gives something up: to stay, to end, to play nothing."""
 
 
+class Lesson(Sent):
+    """What a first game says beside a question."""
+
+    title: str
+    welcome: NotRequired[Words]
+    why: Words
+    good: Words
+    answers: list[str]
+    """Codes of the best answers."""
+    last: bool
+    """Whether the lessons end here."""
+
+
 class Question(Sent):
-    """The pending question; the last three fields are filled for the seat that is asked only."""
+    """The pending question; the last fields are filled for the seat that is asked only."""
 
     seat: str
     prompt: Words
@@ -266,6 +279,7 @@ class Question(Sent):
     """Why something that people might expect to click is no answer, by code."""
     final: list[str]
     """Codes of the answers that cannot be taken back."""
+    lesson: NotRequired[Lesson]
 
 
 class ResultScore(Sent):
@@ -292,6 +306,8 @@ class View(Spoken):
 
     game: str
     scenario: str
+    phase: str
+    """The step of the sequence of play."""
     title: str
     seat: str | None
     """Null: what all may see."""
@@ -300,8 +316,6 @@ class View(Spoken):
     """The newest step; greater than `step` while rewinding."""
     language: str
     seats: list[SeatState]
-    doubts: int
-    """How many facts of the printed game are not certain."""
     log: list[LogLine]
     log_from: int
     """How many lines of the view before are kept; `log` follows on them."""
@@ -359,6 +373,17 @@ class Bot(Sent):
     name: str
 
 
+class FirstGameInfo(Sent):
+    """How the table for a first game is set up."""
+
+    scenario: str
+    options: dict[str, str]
+    seed: int
+    seats: dict[str, str]
+    """Who holds each seat."""
+    minutes: int
+
+
 class GameInfo(Sent):
     """A game on the shelf, or one to come."""
 
@@ -373,22 +398,7 @@ class GameInfo(Sent):
     bots: list[Bot]
     board: str
     """Where the drawing of its board is."""
-
-
-class DoubtInfo(Sent):
-    """A fact of the printed game that is not certain: where it stands, and how it was come by."""
-
-    file: str
-    entry: str
-    fact: str
-    source: str
-
-
-class Doubts(Sent):
-    """What an owner of the printed game may want to check."""
-
-    name: str
-    doubts: list[DoubtInfo]
+    first_game: FirstGameInfo | None
 
 
 class Language(Sent):

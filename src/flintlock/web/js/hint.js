@@ -2,6 +2,8 @@
 
 import { cardFace, knownCard } from "./cards.js";
 import { byId, refill } from "./dom.js";
+import { REASON } from "./rules.js";
+import { toast } from "./toast.js";
 
 const TOUCH_SHOWS_FOR = 2600;
 let timer = 0;
@@ -27,8 +29,17 @@ export function startHints() {
     show(target, left, bottom);
   });
   document.addEventListener("focusout", hide);
+  document.addEventListener("click", (event) => event.target instanceof Element && sayWhyNot(event.target));
   document.addEventListener("pointerleave", hide);
   document.addEventListener("pointerdown", hide);
+}
+
+/** Why what was clicked is no answer, with the number of the rule to press. @param {Element} target */
+function sayWhyNot(target) {
+  const hinted = target.closest("[data-hint]");
+  const text = hinted instanceof HTMLElement || hinted instanceof SVGElement ? (hinted.dataset.hint ?? "") : "";
+  const reason = text.split("\n").find((line) => line.startsWith(REASON));
+  if (reason && !target.closest("[data-answer]")) toast(reason.slice(REASON.length));
 }
 
 /** A thing that has gone from the table says nothing more. */

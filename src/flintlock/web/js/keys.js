@@ -17,6 +17,7 @@ import { say } from "./say.js";
  * @property {(by: number) => void} step
  * @property {() => void} skip
  * @property {() => void} question
+ * @property {() => void} book
  * @property {(declining: boolean) => boolean} confirm  confirms what waits, if it declines or does not; says whether it did
  * @property {() => void} story
  * @property {() => void} battle
@@ -38,6 +39,7 @@ function help() {
     ["q", say("help.question")],
     ["w", say("help.story")],
     ["b", say("help.battle")],
+    ["g", say("help.book")],
     ["h", say("help.pieces")],
     ["+ −", say("help.zoom")],
     [say("key.arrows"), say("help.pan")],
@@ -102,6 +104,7 @@ function actions(doings) {
     b: doings.battle,
     p: doings.fold,
     q: doings.question,
+    g: doings.book,
     "?": showHelp,
   };
 }

@@ -3,7 +3,7 @@
 import { byId, el, icon, refill } from "./dom.js";
 import { showHelp } from "./keys.js";
 import { linkList } from "./links.js";
-import { recordOf, Refusal, startPage } from "./net.js";
+import { aboutPage, recordOf, Refusal, startPage } from "./net.js";
 import { say } from "./say.js";
 import { toastError } from "./toast.js";
 
@@ -24,6 +24,7 @@ export function openMenu(info, key, seatNames, switches) {
       { class: "row" },
       el("button", { type: "button", class: "quiet", id: "export", onclick: () => exportRecord(key, info) }, icon("download"), say("export")),
       el("button", { type: "button", class: "quiet", onclick: () => (dialog.close(), showHelp()) }, icon("help"), say("keys")),
+      el("a", { class: "button quiet", id: "about", href: aboutPage(info.game), target: "_blank" }, icon("book"), say("about")),
       el("a", { class: "button quiet", href: startPage() }, icon("home"), say("leave")),
     ),
     info.host && linkList({ links: info.links ?? {}, spectator: info.spectator ?? "" }, seatNames),

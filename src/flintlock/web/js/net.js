@@ -69,9 +69,19 @@ export function tablePage(key) {
   return ownPage(`../table.html#${key}`);
 }
 
-/** The list of a game's facts that are not certain. @param {string} game */
-export function factsPage(game) {
-  return ownPage(`../facts.html#${encodeURIComponent(game)}`);
+/** How sure the facts of a game are. @param {string} game */
+export function aboutPage(game) {
+  return ownPage(`../about.html#${encodeURIComponent(game)}`);
+}
+
+/** @param {string} game */
+export function guidePage(game) {
+  return ownPage(`../guide.html#${encodeURIComponent(game)}`);
+}
+
+/** All rules of a game, or one of them. @param {string} game @param {string} [rule] */
+export function rulesPage(game, rule) {
+  return ownPage(`../rules.html#${encodeURIComponent(game)}${rule ? `/${encodeURIComponent(rule)}` : ""}`);
 }
 
 export function startPage() {

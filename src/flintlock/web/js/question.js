@@ -3,6 +3,7 @@
 import { capital, el, icon, plain, refill } from "./dom.js";
 import { whoWon } from "./end.js";
 import { countOf, declineAmong } from "./options.js";
+import { withRules } from "./rules.js";
 import { say } from "./say.js";
 import { seatMark } from "./seats.js";
 import { smallToken } from "./shapes.js";
@@ -225,21 +226,12 @@ function finalMark() {
   return el("span", { class: "final-mark", "data-hint": say("final") }, icon("seal"));
 }
 
-/** @param {import("./types.js").Question} question */
-function ruleMark(question) {
-  if (!question.rule) return "";
-  const gist = question.gist ?? "";
-  const number = say("rule", { rule: question.rule });
-  const mark = el("button", { type: "button", class: "rule", "data-hint": gist || number }, number);
-  if (gist) {
-    mark.setAttribute("aria-label", say("rule.gist", { rule: question.rule, gist }));
-    mark.addEventListener("click", () => {
-      const shown = mark.parentElement?.querySelector(".gist");
-      if (shown) shown.remove();
-      else mark.after(el("span", { class: "gist" }, gist));
-    });
-  }
-  return mark;
+/** Hovered it says what the rule is, pressed it opens the rules there. @param {import("./types.js").Question} question */
+function ruleMark({ rule, gist }) {
+  if (!rule) return "";
+  const number = say("rule", { rule });
+  const label = gist ? say("rule.gist", { rule, gist }) : number;
+  return el("button", { type: "button", class: "rule", "data-rule": rule, "data-hint": gist || number, "aria-label": label }, number);
 }
 
 /** @param {View} view @param {Doings} doings */
@@ -250,7 +242,7 @@ function resultBox(view, doings) {
     { class: "result" },
     el("p", { class: "overline" }, say("game_over")),
     el("h2", {}, whoWon(view)),
-    el("p", {}, capital(view.result?.reason ?? "")),
+    el("p", {}, ...withRules(capital(view.result?.reason ?? ""))),
     el("p", { class: "soft" }, scores.join(" · ")),
     el("button", { type: "button", class: "quiet", id: "show-end", onclick: doings.end }, icon("eye"), say("show_end")),
     el("button", { type: "button", class: "quiet", onclick: doings.rewind }, icon("clock"), say("look_through_game")),

@@ -1,6 +1,7 @@
 /** What is said of spaces, tokens and cards when they are hovered, and the board in words. */
 
 import { el, refill } from "./dom.js";
+import { REASON } from "./rules.js";
 import { say } from "./say.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -49,7 +50,7 @@ function hintAtCards(reasons) {
 
 /** @param {string} hint @param {string | undefined} why  it cannot be clicked */
 function withReason(hint, why) {
-  return [hint, why && `✕ ${why}`].filter(Boolean).join("\n");
+  return [hint, why && `${REASON}${why}`].filter(Boolean).join("\n");
 }
 
 /** @param {Space} space */

@@ -2,7 +2,7 @@
 
 import { byId, el, icon, refill } from "./dom.js";
 import { forgetTable, keepTable, keptTables } from "./keep.js";
-import { call, keyPath, sendRecord, tablePage } from "./net.js";
+import { aboutPage, call, guidePage, keyPath, rulesPage, sendRecord, tablePage } from "./net.js";
 import { inLanguage, language, learnWords, say } from "./say.js";
 import { openSetup } from "./setup.js";
 import { toastError } from "./toast.js";
@@ -19,9 +19,7 @@ function drawGames(games) {
 /** @param {GameInfo} game */
 function gameCard(game) {
   const board = el("img", { src: inLanguage(game.board), alt: "", loading: "lazy", decoding: "async" });
-  const sit = game.ready
-    ? el("button", { type: "button", class: "primary", "data-game": game.id, onclick: () => openSetup(game) }, say("set_up"))
-    : el("span", { class: "not-ready" }, say("in_the_making"));
+  const sit = game.ready ? ways(game) : el("span", { class: "not-ready" }, say("in_the_making"));
   return el(
     "article",
     { class: game.ready ? "game" : "game waiting" },
@@ -35,6 +33,44 @@ function gameCard(game) {
       sit,
     ),
   );
+}
+
+/** What can be done with a game: sit down, learn it, read of it. @param {GameInfo} game */
+function ways(game) {
+  const { first_game: first } = game;
+  return el(
+    "div",
+    { class: "ways" },
+    el(
+      "div",
+      { class: "row" },
+      el("button", { type: "button", class: "primary", "data-game": game.id, onclick: () => openSetup(game) }, say("set_up")),
+      first && el("button", { type: "button", "data-first": game.id, "data-hint": say("first_game.hint"), onclick: () => void startFirstGame(game) }, icon("book"), say("first_game", { n: first.minutes })),
+    ),
+    el(
+      "p",
+      { class: "reading" },
+      el("a", { href: guidePage(game.id) }, say("guide")),
+      el("a", { href: rulesPage(game.id) }, say("rules")),
+      el("a", { href: aboutPage(game.id) }, say("about")),
+    ),
+  );
+}
+
+/** A table laid as the game's first game wants it. @param {GameInfo} game */
+async function startFirstGame(game) {
+  const first = game.first_game;
+  if (!first) return;
+  const { scenario, options, seed, seats } = first;
+  const title = say("first_game.title", { game: game.name });
+  try {
+    const made = await call("/api/tables", { game: game.id, scenario, options, seed, seats, title });
+    const here = Object.keys(seats).filter((seat) => seats[seat] === "here");
+    keepTable({ key: made.host, game: game.id, title, seats: here, host: true });
+    location.assign(tablePage(made.host));
+  } catch (error) {
+    toastError(error);
+  }
 }
 
 /** @param {GameInfo[]} games */

@@ -1,6 +1,7 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
 import { Board } from "./board.js";
+import { Book } from "./book.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { Confirm } from "./confirm.js";
 import { byId, narrow, plain, refill } from "./dom.js";
@@ -9,6 +10,7 @@ import { Fold } from "./fold.js";
 import { hideStaleHint, startHints } from "./hint.js";
 import { keepTable } from "./keep.js";
 import { startKeys } from "./keys.js";
+import { LessonBox } from "./lesson.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, startPage, tablePage, Wire } from "./net.js";
@@ -18,6 +20,7 @@ import { Panels } from "./panels.js";
 import { Pointer } from "./point.js";
 import { QuestionPanel } from "./question.js";
 import { Rewind } from "./rewind.js";
+import { knowRules } from "./rules.js";
 import { inLanguage, learnWords, say } from "./say.js";
 import { ScoreBar } from "./score.js";
 import { Seats } from "./seats.js";
@@ -46,11 +49,13 @@ class TablePage {
   #framed = "";
   #past = false; // whether the view on the table is one of the past
 
-  /** @param {string} key @param {KeyInfo} info @param {Board} board */
-  constructor(key, info, board) {
+  /** @param {string} key @param {KeyInfo} info @param {Board} board @param {Book} book */
+  constructor(key, info, board, book) {
     this.key = key;
     this.info = info;
     this.board = board;
+    this.book = book;
+    this.lesson = new LessonBox(byId("lesson"), byId("question"));
     this.tokens = new Tokens(board);
     this.pointer = new Pointer(board, this.tokens);
     this.hand = new Hand(byId("hand"));
@@ -143,6 +148,8 @@ class TablePage {
     this.end.draw(view, rewinding);
     this.whereabouts.draw(view);
     this.question.draw(view, answers, { open, rewinding, busy: this.#sent > 0 });
+    this.lesson.draw(view, open);
+    this.book.mark(view.phase);
     this.seats.draw(view, this.info.seats);
     this.pace.draw(view, this.#waitingForBot(view));
     this.log.draw(view.log, rewinding);
@@ -270,6 +277,7 @@ class TablePage {
     press("tell-story", () => this.#retell());
     press("open-rewind", () => this.toggleRewind());
     press("open-menu", () => this.menu());
+    press("open-book", () => this.book.toggle());
     press("theme", () => document.dispatchEvent(new Event("flintlock:theme")));
     press("hand-grip", () => this.hand.toggle());
   }
@@ -292,6 +300,7 @@ class TablePage {
       fold: () => this.fold.toggle(),
       skip: () => void this.send({ type: "skip" }),
       question: () => this.question.focus(),
+      book: () => this.book.toggle(),
       confirm: (/** @type {boolean} */ declining) => this.confirm.given(declining),
       escape: () => this.#escape(),
     };
@@ -317,6 +326,7 @@ class TablePage {
       this.confirm.no();
       this.question.focus();
     } else if (this.rewind.active) this.rewind.leave();
+    else if (this.book.isOpen) this.book.close();
     else if (this.story.open) this.story.close();
     else if (this.theatre.battle) this.theatre.dismiss();
     else this.tray.hide();
@@ -368,8 +378,11 @@ async function sitDown() {
   /** @type {KeyInfo} */
   const info = await call(keyPath(key));
   keepTable({ key, game: info.game, title: info.title, seats: info.seats, host: info.host });
-  const board = await Board.load(byId("board"), inLanguage(`/api/games/${encodeURIComponent(info.game)}/board.svg`));
-  await new TablePage(key, info, board).start();
+  const game = `/api/games/${encodeURIComponent(info.game)}`;
+  const rules = await call(`${game}/rules`);
+  knowRules(rules);
+  const board = await Board.load(byId("board"), inLanguage(`${game}/board.svg`));
+  await new TablePage(key, info, board, new Book(byId("book"), info.game, rules)).start();
 }
 
 addEventListener("hashchange", () => location.reload());

@@ -1,12 +1,13 @@
 /** Short notes that come and go. */
 
 import { byId, el } from "./dom.js";
+import { withRules } from "./rules.js";
 
 const SHOWN_FOR = 4500;
 
 /** @param {string} text @param {"note" | "warning"} [kind] */
 export function toast(text, kind = "note") {
-  const note = el("div", { class: `toast ${kind}` }, text);
+  const note = el("div", { class: `toast ${kind}` }, ...withRules(text));
   note.addEventListener("click", () => note.remove());
   const all = byId("toasts");
   all.append(note);

@@ -1,7 +1,7 @@
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * Made by tools/page_types.py from server/wire.py and wire_past.py: change it there.
+ * Made by tools/page_types.py from server/wire.py, wire_past.py and wire_books.py: change it there.
  */
 
 /**
@@ -161,7 +161,18 @@
  */
 
 /**
- * The pending question; the last three fields are filled for the seat that is asked only.
+ * What a first game says beside a question.
+ * @typedef {object} Lesson
+ * @property {string} title
+ * @property {Part[]} [welcome]
+ * @property {Part[]} why
+ * @property {Part[]} good
+ * @property {string[]} answers Codes of the best answers.
+ * @property {boolean} last Whether the lessons end here.
+ */
+
+/**
+ * The pending question; the last fields are filled for the seat that is asked only.
  * @typedef {object} Question
  * @property {string} seat
  * @property {Part[]} prompt
@@ -171,6 +182,7 @@
  * @property {Option[]} options
  * @property {Record<string, string>} why_not Why something that people might expect to click is no answer, by code.
  * @property {string[]} final Codes of the answers that cannot be taken back.
+ * @property {Lesson} [lesson]
  */
 
 /**
@@ -200,13 +212,13 @@
  * @property {Battle | null} battle
  * @property {string} game
  * @property {string} scenario
+ * @property {string} phase The step of the sequence of play.
  * @property {string} title
  * @property {string | null} seat Null: what all may see.
  * @property {number} step
  * @property {number} latest The newest step; greater than `step` while rewinding.
  * @property {string} language
  * @property {SeatState[]} seats
- * @property {number} doubts How many facts of the printed game are not certain.
  * @property {LogLine[]} log
  * @property {number} log_from How many lines of the view before are kept; `log` follows on them.
  * @property {Question | null} question
@@ -245,6 +257,16 @@
  */
 
 /**
+ * How the table for a first game is set up.
+ * @typedef {object} FirstGameInfo
+ * @property {string} scenario
+ * @property {Record<string, string>} options
+ * @property {number} seed
+ * @property {Record<string, string>} seats Who holds each seat.
+ * @property {number} minutes
+ */
+
+/**
  * A game on the shelf, or one to come.
  * @typedef {object} GameInfo
  * @property {string} id
@@ -257,16 +279,7 @@
  * @property {GameOption[]} options
  * @property {Bot[]} bots
  * @property {string} board Where the drawing of its board is.
- */
-
-/**
- * A fact of the printed game that is not certain: where it stands, and how it was come by.
- * @typedef {{ file: string, entry: string, fact: string, source: string }} DoubtInfo
- */
-
-/**
- * What an owner of the printed game may want to check.
- * @typedef {{ name: string, doubts: DoubtInfo[] }} Doubts
+ * @property {FirstGameInfo | null} first_game
  */
 
 /**
@@ -379,6 +392,83 @@
  * @typedef {object} Scores
  * @property {number[]} steps After how many answers.
  * @property {ScoredSide[]} sides
+ */
+
+/**
+ * What is different in a scenario.
+ * @typedef {{ id: string, name: string, text: Part[] }} GuideScenario
+ */
+
+/**
+ * A step of the sequence of play.
+ * @typedef {object} GuideStep
+ * @property {string} part What it is a step of.
+ * @property {string} title
+ * @property {Part[]} text
+ * @property {string} rule
+ * @property {string[]} phases The phases of a view in which the game stands here.
+ */
+
+/**
+ * A kind of piece, with tokens as they are drawn on the table.
+ * @typedef {{ name: string, text: Part[], tokens: Token[] }} GuidePiece
+ */
+
+/**
+ * A kind of card, with one of them.
+ * @typedef {{ kind: string, name: string, text: Part[], example: Card | null }} GuideCard
+ */
+
+/**
+ * A table of the player aid.
+ * @typedef {{ title: string, columns: string[], rows: Part[][][], note: Part[] }} GuideTable
+ */
+
+/**
+ * Advice for a side.
+ * @typedef {{ side: string, name: string, paragraphs: Part[][] }} GuideAdvice
+ */
+
+/**
+ * All that a player wants to know of a game.
+ * @typedef {{ game: string, name: string, blurb: string, aim: Part[], victory: Part[][], scenarios:
+ *   GuideScenario[], steps: GuideStep[], pieces: GuidePiece[], cards: GuideCard[], tables: GuideTable[], advice:
+ *   GuideAdvice[] }} GuideInfo
+ */
+
+/**
+ * A numbered rule in short words, with the code that plays it and the tests that hold the code to it.
+ * @typedef {{ number: string, title: string, text: string, code: string[], tests: string[] }} RuleInfo
+ */
+
+/**
+ * All rules of a game.
+ * @typedef {{ game: string, name: string, rules: RuleInfo[] }} RulesInfo
+ */
+
+/**
+ * A piece of a game's code.
+ * @typedef {{ name: string, file: string, line: number, text: string }} SourceInfo
+ */
+
+/**
+ * A fact of the printed game that is not certain: where it stands, its value, how it was come by.
+ * @typedef {{ entry: string, fact: string, value: string, grade: string }} DoubtInfo
+ */
+
+/**
+ * The facts of a data file that are not certain, and why they are not.
+ * @typedef {{ file: string, why: Part[], doubts: DoubtInfo[] }} DoubtsOfFile
+ */
+
+/**
+ * How a fact was come by.
+ * @typedef {{ id: string, name: string, meaning: string, count: number }} GradeInfo
+ */
+
+/**
+ * What an owner of the printed game may want to check.
+ * @typedef {{ name: string, count: number, grades: GradeInfo[], files: DoubtsOfFile[] }} Doubts
  */
 
 /** @typedef {TellView | TellRefused | TellPace | TellGone} ServerMessage */

@@ -2,21 +2,23 @@
 
 import { el } from "./dom.js";
 import { die, isDie } from "./dice.js";
+import { withRules } from "./rules.js";
 
 /** @typedef {import("./types.js").Part} Part */
 
 /**
- * The parts as nodes: nouns with `data-point` (point.js makes them show what they name), dice as drawings.
+ * The parts as nodes: nouns with `data-point` (point.js makes them show what they name), dice as drawings, numbers
+ * of rules with `data-rule`.
  * @param {Part[] | string | number | null | undefined} parts
  * @returns {(Node | string)[]}
  */
 export function words(parts) {
   if (parts === null || parts === undefined) return [];
-  if (!Array.isArray(parts)) return [String(parts)];
-  return withoutDiceCommas(parts).map((part) => {
-    if (!part.code) return part.text;
-    if (isDie(part.code)) return die(part.code, part.text);
-    return el("span", { class: "noun", "data-point": part.code }, part.text);
+  if (!Array.isArray(parts)) return withRules(String(parts));
+  return withoutDiceCommas(parts).flatMap((part) => {
+    if (!part.code) return withRules(part.text);
+    if (isDie(part.code)) return [die(part.code, part.text)];
+    return [el("span", { class: "noun", "data-point": part.code }, part.text)];
   });
 }
 
