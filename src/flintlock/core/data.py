@@ -175,7 +175,7 @@ def _title(entry: Mapping[str, Any], number: int) -> str:
     """What an entry of a list is called."""
     if "between" in entry:
         return " – ".join(entry["between"])
-    for key in ("name", "id", "area", "faction"):
+    for key in ("name", "id", "area", "faction", "year"):
         if key in entry:
             return str(entry[key])
     return str(number)

@@ -128,4 +128,4 @@ def _shown(value: object) -> str:
         return ", ".join(map(_shown, value))
     if isinstance(value, dict):
         raise LookupError("this is a table, not a figure")
-    return str(value)
+    return str(value).replace("-", "−") if isinstance(value, int) else str(value)

@@ -95,7 +95,7 @@ class FirstGame:
         key, params = question.prompt.key, question.prompt.params
         return Asked(
             prompt=key,
-            about=frozenset(value.code for value in params.values() if isinstance(value, Option)),
+            about=frozenset(filter(None, map(_named, params.values()))),
             time=before.count(key) + 1,
             phase=phase,
             seat=question.seat,
@@ -113,6 +113,11 @@ class FirstGame:
     def holders(self, game: Game[Any]) -> dict[Seat, str]:
         """Who holds each seat, in the words of the table."""
         return {seat: "here" if seat in self.seats else f"bot:{self.bot}" for seat in game.seats}
+
+
+def _named(value: object) -> str:
+    """What a parameter of a prompt names: the code of something on the table, or a name of the phrase book."""
+    return value.code if isinstance(value, Option) else value if isinstance(value, str) else ""
 
 
 def read_first_game(game: Game[Any], language: str) -> FirstGame | None:

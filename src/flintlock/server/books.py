@@ -39,6 +39,9 @@ from flintlock.server.wire_books import (
     SourceInfo,
 )
 
+NOTHING = "–"
+"""Shown for a fact that an entry does not mention."""
+
 _log = logging.getLogger("flintlock.server")
 
 # ---------------------------------------------------------------------- the guide
@@ -224,7 +227,7 @@ def doubts_of(game: Game[Any], language: str) -> Doubts:
 def _doubt(guide: Guide, doubt: Doubt) -> DoubtInfo:
     fact = guide.doubts[doubt.file.removesuffix(".toml")].facts[doubt.fact]
     values = {name: doubt.values[name] for name in fact.fields if name in doubt.values}
-    value = _shown(values) if len(values) > 1 else "".join(map(_shown, values.values()))
+    value = _shown(values) if len(values) > 1 else "".join(map(_shown, values.values())) or NOTHING
     return DoubtInfo(entry=doubt.entry, fact=fact.name, value=value, grade=doubt.source)
 
 
@@ -234,7 +237,7 @@ def _shown(value: object) -> str:
         return ", ".join(map(_shown, value))
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_shown(one)}" for key, one in value.items())
-    return ("✓" if value else "–") if isinstance(value, bool) else str(value)
+    return ("✓" if value else NOTHING) if isinstance(value, bool) else str(value)
 
 
 # ---------------------------------------------------------------------- the first game
