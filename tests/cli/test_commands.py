@@ -20,6 +20,8 @@ COMMANDS = (
     ("serve",),
     ("play",),
     ("games",),
+    ("guide",),
+    ("rules",),
     ("facts",),
     ("replay",),
     ("simulate",),
@@ -256,3 +258,28 @@ def test_facts_lists_what_is_not_certain(game: Game[Any]) -> None:
 
 def test_facts_name_the_card() -> None:
     assert "Laura Secord" in run("facts", "1812").output
+
+
+def test_the_guide_is_told_in_the_terminal(game: Game[Any]) -> None:
+    output = flat(run("guide", game.id).output)
+    for heading in ("What you are after", "Sequence of play", "Player aid", "The pieces", "Advice"):
+        assert heading in output
+    for scenario in game.scenarios:
+        assert flat(game.phrases["en"].word(f"scenario.{scenario}")) in output
+
+
+def test_rules_are_searched_by_number_and_by_words() -> None:
+    below = run("rules", "1812", "3.3").output
+    assert "3.3.4 Native command decisions" in below
+    assert "3.4 " not in below
+    assert "Truce cards" in run("rules", "1812", "truce", "stays").output
+    assert "Ambush" in run("rules", "1812", "5.0").output
+    nothing = run("rules", "1812", "zebra")
+    assert nothing.exit_code == 2
+    assert "zebra" in nothing.stderr
+
+
+def test_facts_show_their_values() -> None:
+    output = flat(run("facts", "1812").output)
+    assert "from memory" in output
+    assert "Value" in output

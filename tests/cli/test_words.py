@@ -131,6 +131,13 @@ def test_facts_are_counted_in_the_language(taught: Game[Any]) -> None:
     assert "not certain" not in output
 
 
+def test_guide_and_rules_are_told_in_the_language(taught: Game[Any]) -> None:
+    for command in ("guide", "rules"):
+        result = run(command, taught.id, language=LANGUAGE)
+        assert result.exit_code == 0
+        assert left(result.output, set()) == []
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

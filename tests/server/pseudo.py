@@ -11,6 +11,7 @@ from string import Formatter, ascii_letters
 from typing import Any
 
 import pytest
+from tests.books import write_learning_files
 
 import flintlock
 from flintlock.core import registry
@@ -55,6 +56,7 @@ def teach_game(game: Game[Any], folder: Path, monkeypatch: pytest.MonkeyPatch) -
         for key, text in translated(dict(game.phrases["en"].templates)).items()
     ]
     (folder / f"phrases.{LANGUAGE}.toml").write_text("\n".join(lines), "utf-8")
+    write_learning_files(folder, LANGUAGE, accented)
     monkeypatch.setenv(DATA_VARIABLE, "")
     monkeypatch.setitem(registry._open, game.id, flintlock.load(game.id))
     return use_data(game.id, folder)

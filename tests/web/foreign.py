@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+from tests.books import write_learning_files
 from tests.core.pseudo import pseudo
 
 import flintlock
@@ -32,5 +33,7 @@ def copy_with_books(folder: Path) -> Path:
     for game in announced():
         english = (flintlock.load(game.id).phrases if game.is_ready else game.phrases)["en"]
         own = [key for key in english.keys() if key not in ENGLISH.templates]  # noqa: SIM118
-        write_book(copied / "games" / game.folder.name / "data", english, own)
+        data = copied / "games" / game.folder.name / "data"
+        write_book(data, english, own)
+        write_learning_files(data, LANGUAGE, pseudo)
     return folder

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from flintlock import __version__
-from flintlock.cli import bench, facts, fuzz, games, play, record, replay, serve, simulate
+from flintlock.cli import bench, facts, fuzz, games, guide, play, record, replay, serve, simulate
 from flintlock.cli.commands import Command, Commands
 from flintlock.cli.words import check_spoken, speak
 from flintlock.server.languages import VARIABLE
@@ -46,6 +46,8 @@ def _flintlock(
 app.command(cls=Command, help="cli.serve.help")(serve.serve)
 app.command(cls=Command, help="cli.play.help")(play.play)
 app.command(cls=Command, help="cli.games.help")(games.games)
+app.command(cls=Command, help="cli.guide.help")(guide.guide)
+app.command(cls=Command, help="cli.rules.help")(guide.rules)
 app.command(cls=Command, help="cli.facts.help")(facts.facts)
 app.command(cls=Command, help="cli.replay.help")(replay.replay)
 app.add_typer(record.record, name="record")

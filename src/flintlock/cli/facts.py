@@ -11,7 +11,9 @@ from rich.text import Text
 
 from flintlock.cli.data import DataFolder, open_game
 from flintlock.cli.screen import make_console
-from flintlock.cli.words import book, say
+from flintlock.cli.words import book, say, wishes
+from flintlock.server.books import doubts_of
+from flintlock.server.languages import language_of
 
 
 def facts(
@@ -20,13 +22,16 @@ def facts(
 ) -> None:
     """List the facts of the printed game that are reconstructed, remembered or stated once only."""
     rules = open_game(game, data)
-    doubts = rules.doubts()
+    told = doubts_of(rules, language_of(wishes(), rules))
+    grades = {grade["id"]: grade["name"] for grade in told["grades"]}
     grid = Grid(box=box.SIMPLE_HEAD)
-    for column in ("cli.facts.file", "cli.facts.entry", "cli.facts.fact", "cli.facts.source"):
-        grid.add_column(say(column))
-    for doubt in doubts:
-        grid.add_row(*(Text(cell) for cell in (doubt.file, doubt.entry, doubt.fact, doubt.source)))
+    for column in ("file", "entry", "fact", "value", "source"):
+        grid.add_column(say(f"cli.facts.{column}"))
+    for file in told["files"]:
+        for one in file["doubts"]:
+            cells = (file["file"], one["entry"], one["fact"], one["value"], grades[one["grade"]])
+            grid.add_row(*map(Text, cells))
     console = make_console()
     console.print(grid)
     name = book(rules).word("game.name")
-    console.print(Text(say("cli.facts.count", count=len(doubts), name=name, folder=str(rules.data))))
+    console.print(Text(say("cli.facts.count", count=told["count"], name=name, folder=str(rules.data))))

@@ -116,7 +116,7 @@ class FirstGame:
 
 
 def _named(value: object) -> str:
-    """What a parameter of a prompt names: the code of something on the table, or a name of the phrase book."""
+    """What a parameter of a prompt names: something on the table by its code, or by its name's key."""
     return value.code if isinstance(value, Option) else value if isinstance(value, str) else ""
 
 

@@ -224,23 +224,33 @@ def read_phrases(folder: Path, names: Mapping[str, str]) -> dict[str, Phrases]:
         raise DataError(folder.name, f"phrases.{DEFAULT}.toml is missing")
     for key, name in names.items():
         _check(Facts({}, folder.name), key, name)
-    rules = {language: _read_rules(path) for language, path in _files(folder, "rules").items()}
-    english = Phrases({**names, **_read(files[DEFAULT]), **rules.get(DEFAULT, {})}, ENGLISH)
+    own = {language: {**_read(path), **_read_rules(folder, language)} for language, path in files.items()}
+    english = Phrases(_likened(folder, {**names, **own[DEFAULT]}), ENGLISH)
     books = {DEFAULT: english}
-    for language, path in files.items():
+    for language, templates in own.items():
         if language != DEFAULT:
             platform = PLATFORM[language].templates if language in PLATFORM else {}
-            own = {**_read(path), **rules.get(language, {})}
-            books[language] = Phrases(own, Phrases(platform), english)
+            books[language] = Phrases(_likened(folder, templates), Phrases(platform), english)
     return books
 
 
-def _read_rules(path: Path) -> dict[str, str]:
+def _read_rules(folder: Path, language: str) -> dict[str, str]:
     """The rules of a game as phrases, checked like all others."""
-    rules = read_rules(path)
+    path = _files(folder, "rules").get(language)
+    if path is None:
+        return {}
+    rules, _ = read_rules(path)
     for key, text in rules.items():
         _check(Facts({}, path.name), key, text)
     return rules
+
+
+def _likened(folder: Path, templates: dict[str, str]) -> dict[str, str]:
+    """With the rules that say what another phrase of the same book says."""
+    path = _files(folder, "rules").get(DEFAULT)
+    likes = {} if path is None else read_rules(path)[1]
+    found = {key: templates[like] for key, like in likes.items() if like in templates}
+    return {**found, **templates}
 
 
 def best_language(wanted: Iterable[str], known: Iterable[str]) -> str:

@@ -1,7 +1,7 @@
 """The numbered rules of a game in short words: `rules.<language>.toml`, read into the phrase book.
 
 A rule is the phrase `rule.<number>`, its heading `rule.<number>:title`. Where a rule is what a card says, the
-file names the card's phrase instead of repeating it, and `rule.<number>:like` keeps that name.
+file names the card's phrase instead of repeating it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from flintlock.core.errors import DataError
 if TYPE_CHECKING:
     from flintlock.core.phrases import Phrases
 
-RULE, TITLE, LIKE = "rule.", ":title", ":like"
+RULE, TITLE = "rule.", ":title"
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,12 @@ class Rule:
     text: str
 
 
-def read_rules(path: Path) -> dict[str, str]:
-    """The phrases of a file of rules, in its order."""
+def read_rules(path: Path) -> tuple[dict[str, str], dict[str, str]]:
+    """The phrases of a file of rules, in its order; and by key those that are like another phrase."""
     facts = Facts.load(path)
     facts.only("rule")
     phrases: dict[str, str] = {}
+    likes: dict[str, str] = {}
     for entry in facts.tables("rule"):
         entry.only("number", "title", "text", "like")
         key = RULE + entry.text("number")
@@ -42,16 +43,15 @@ def read_rules(path: Path) -> dict[str, str]:
             raise entry.fail("a rule has a text, or is like a phrase")
         phrases[key + TITLE] = entry.text("title")
         if "like" in entry.values:
-            phrases[key + LIKE] = entry.text("like")
+            likes[key] = entry.text("like")
         else:
             phrases[key] = entry.text("text")
-    return phrases
+    return phrases, likes
 
 
 def rule_text(book: Phrases, number: str) -> str | None:
     """What a rule says; None where the game has none of that number."""
-    like = book.find(RULE + number + LIKE)
-    return book.find(RULE + number if like is None else like)
+    return book.find(RULE + number)
 
 
 def rules_in(english: Phrases, book: Phrases) -> list[Rule]:
