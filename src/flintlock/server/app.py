@@ -24,17 +24,17 @@ from flintlock.core.chance import new_seed
 from flintlock.core.errors import Refused
 from flintlock.core.game import Game
 from flintlock.core.match import Setting
-from flintlock.core.phrases import PLATFORM, PLURAL, Phrases
+from flintlock.core.phrases import PLATFORM, PLURAL
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import players
 from flintlock.server import openapi, past
 from flintlock.server.boards import board
-from flintlock.server.books import doubts_of, guide_of, rules_of, source_of
+from flintlock.server.books import doubts_of, guide_of, how_to_win, rules_of, source_of, what_differs
 from flintlock.server.bots import Bots
 from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read, read_json
 from flintlock.server.house import House, links, spectator
-from flintlock.server.languages import book_of, language_of, wishes_of
+from flintlock.server.languages import language_of, wishes_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
 from flintlock.server.shelf import shelf
@@ -162,24 +162,25 @@ async def post_record(request: Request) -> Response:
 
 async def get_key(request: Request) -> Response:
     key, room = await _opened(request)
-    book = book_of(wishes_of(request), room.play.game)
-    info = await room.settled(lambda _: _describe(key, room, book))
+    language = language_of(wishes_of(request), room.play.game)
+    info = await room.settled(lambda _: _describe(key, room, language))
     if key.part == "host":
         keys = await _house(request).keys_of(key.table)
         info["links"], info["spectator"] = links(keys), spectator(keys)
     return JSONResponse(info)
 
 
-def _describe(key: KeyRow, room: Room, book: Phrases) -> KeyInfo:
-    scenario = f"scenario.{room.table.scenario}"
+def _describe(key: KeyRow, room: Room, language: str) -> KeyInfo:
+    game, scenario = room.play.game, room.table.scenario
+    book = game.phrases[language]
     return KeyInfo(
         table=room.table.id,
         game=room.table.game,
-        scenario=room.table.scenario,
+        scenario=scenario,
         title=room.table.title or book.word("game.name"),
-        aim=book.find("game.aim") or "",
-        scenario_name=book.word(scenario),
-        differs=book.find(f"{scenario}.differs") or "",
+        aim=how_to_win(game, language),
+        scenario_name=book.word(f"scenario.{scenario}"),
+        differs=what_differs(game, language, scenario),
         seats=list(key.seats),
         host=key.part == "host",
         step=room.play.step,

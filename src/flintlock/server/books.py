@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,7 +22,7 @@ from flintlock.core.rulebook import rules_in
 from flintlock.core.table import CardView, Layout, TokenView
 from flintlock.server.refusal import Refusal
 from flintlock.server.spoken import sides, speak_card, speak_token, speaker_of
-from flintlock.server.wire import Card, Token
+from flintlock.server.wire import Card, Token, Words
 from flintlock.server.wire_books import (
     DoubtInfo,
     Doubts,
@@ -84,6 +85,26 @@ def _guide(game: Game[Any], language: str) -> Guide:
     except DataError as error:
         _log.exception("%s has no guide", game.id)
         raise Refusal("unknown", "server.no_guide", problem=str(error)) from error
+
+
+def how_to_win(game: Game[Any], language: str) -> str:
+    """What the guide says first of victory; nothing where there is no guide."""
+    with contextlib.suppress(Refusal):
+        return _text(guide_of(game, language)["victory"][0])
+    return ""
+
+
+def what_differs(game: Game[Any], language: str, scenario: str) -> str:
+    """What the guide says of a scenario."""
+    with contextlib.suppress(Refusal):
+        return next(
+            _text(one["text"]) for one in guide_of(game, language)["scenarios"] if one["id"] == scenario
+        )
+    return ""
+
+
+def _text(words: Words) -> str:
+    return "".join(part["text"] for part in words)
 
 
 def _piece(game: Game[Any], language: str, piece: PieceKind, layouts: list[Layout]) -> GuidePiece:

@@ -5,6 +5,7 @@ import { keepTable } from "./keep.js";
 import { linkList } from "./links.js";
 import { exportRecord } from "./menu.js";
 import { call, keyPath, sharedPage, tablePage } from "./net.js";
+import { withRules } from "./rules.js";
 import { say } from "./say.js";
 import { fillChart, scoreLine } from "./score.js";
 import { copy, toastError } from "./toast.js";
@@ -51,7 +52,7 @@ export class End {
     const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close"), onclick: () => this.close() }, icon("close"));
     return [
       el("header", {}, el("div", {}, el("p", { class: "overline" }, say("game_over")), el("h2", {}, whoWon(view))), close),
-      el("p", { class: "reason" }, capital(view.result?.reason ?? "")),
+      el("p", { class: "reason" }, ...withRules(capital(view.result?.reason ?? ""))),
       el("div", { class: "score-lines final" }, ...view.score.map(scoreLine)),
       chart,
       el("div", { class: "row" }, ...this.#doings(view)),

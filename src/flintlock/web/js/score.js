@@ -2,7 +2,7 @@
 
 import { drawChart } from "./chart.js";
 import { byId, el, icon, refill } from "./dom.js";
-import { call, factsPage, keyPath } from "./net.js";
+import { aboutPage, call, keyPath } from "./net.js";
 import { say } from "./say.js";
 import { colourClass } from "./shapes.js";
 
@@ -53,7 +53,7 @@ export class ScoreBar {
       el("h3", {}, scenario),
       differs && el("p", { class: "differs" }, differs),
       chart,
-      view.doubts > 0 && el("p", {}, el("a", { href: factsPage(view.game), target: "_blank", class: "about" }, say("aim.about"))),
+      el("p", {}, el("a", { href: aboutPage(view.game), target: "_blank", class: "about" }, say("aim.about"))),
     );
     close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

@@ -263,7 +263,7 @@ function pieces(some, view) {
 /** @param {Roll} roll @param {View} view @param {number | undefined} next  the line of the log up to which its consequences stand @param {boolean} newest */
 function rollRow({ side, at, line, rule, dice, modifiers, total, meaning }, view, next, newest) {
   const sentence = line.filter((part) => !(part.code && isDie(part.code)) && /[\p{L}\p{N}]/u.test(part.text));
-  const added = modifiers.map((one) => el("span", { class: "modifier" }, `${signed(one.value)} ${one.name} `, el("small", { class: "soft" }, one.rule)));
+  const added = modifiers.map((one) => el("span", { class: "modifier" }, `${signed(one.value)} ${one.name} `, el("small", { class: "soft", "data-rule": one.rule }, one.rule)));
   const faces = dice.map(({ code, name }) => el("span", { class: "thrown" }, die(code, name), code.startsWith("face:") && el("small", {}, name)));
   return el(
     "div",
