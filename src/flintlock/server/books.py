@@ -83,7 +83,7 @@ def _guide(game: Game[Any], language: str) -> Guide:
     try:
         return read_guide(game, language)
     except DataError as error:
-        _log.exception("%s has no guide", game.id)
+        _log.warning("%s has no guide: %s", game.id, error)
         raise Refusal("unknown", "server.no_guide", problem=str(error)) from error
 
 
@@ -97,9 +97,8 @@ def how_to_win(game: Game[Any], language: str) -> str:
 def what_differs(game: Game[Any], language: str, scenario: str) -> str:
     """What the guide says of a scenario."""
     with contextlib.suppress(Refusal):
-        return next(
-            _text(one["text"]) for one in guide_of(game, language)["scenarios"] if one["id"] == scenario
-        )
+        told = {one["id"]: one["text"] for one in guide_of(game, language)["scenarios"]}
+        return _text(told[scenario])
     return ""
 
 
