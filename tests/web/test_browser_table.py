@@ -23,8 +23,6 @@ from tests.web.people import (
     start_server,
 )
 
-from flintlock.core.fight import Outcome
-
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
 
 
@@ -63,8 +61,10 @@ def test_the_curtain_hides_hands(people: People, game: str) -> None:
 
 def test_the_table_links_to_the_facts_that_are_not_certain(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
+    assert page.locator("#status a").count() == 0
+    page.click("#score")
     with page.expect_popup() as opened:
-        page.click("#status a")
+        page.click("dialog a.about")
     listed = opened.value
     listed.wait_for_selector("#facts tr")
     doubts = people.server.get(f"/api/games/{game}/doubts")["doubts"]
@@ -151,60 +151,6 @@ def test_tokens_glide_when_they_move(people: People, game: str) -> None:
         at_step(page, people.server.step(made["host"]))
     assert lively.evaluate("window.travelled") > 0
     assert still.evaluate("window.travelled") == 0
-
-
-def test_reload_after_a_battle_has_begun(people: People, game: str) -> None:
-    key = people.server.table_where(game, in_battle)
-    battle = people.server.view(key)["battle"]
-    page = people.sit(key)
-    page.wait_for_selector("#battle table")
-    assert page.inner_text("#battle h2").strip() == battle["title"]
-    assert page.locator("#battle tbody tr").count() == len(battle["sides"])
-    assert page.locator("#battle .roll").count() == len(battle["rolls"])
-    before = [page.inner_text(part) for part in ("#battle", "#prompt")]
-    picture(page, f"battle-{game}")
-    page.reload()
-    page.wait_for_selector("#battle table")
-    page.wait_for_selector("#question.mine")
-    assert not page.locator(".curtain-card").is_visible()
-    assert [page.inner_text(part) for part in ("#battle", "#prompt")] == before
-
-
-def battles(match: TheMatch) -> int:
-    """How many battles have been fought."""
-    return sum(isinstance(entry.fight, Outcome) for entry in match.position.log)
-
-
-def is_between_battles(match: TheMatch) -> bool:
-    battle = seen(match)["battle"]
-    return battle is not None and "outcome" in battle
-
-
-def test_a_battle_stays_until_the_next_one_or_until_it_is_put_away(people: People, game: str) -> None:
-    match = played(game, lambda match: battles(match) > 1 and is_between_battles(match))
-    first = next(at for step in range(match.answers_given) if battles(at := match.at(step)))
-    first.give_nature("auto")
-    key = people.server.table_of(first)
-    page = people.sit(key)
-    page.wait_for_selector("#battle table")
-    page.click("#battle .close")
-    assert not page.locator("#battle").is_visible()
-    people.server.follow(key, match)
-    page.wait_for_selector("#battle .outcome")
-    assert page.locator("#battle thead th").count() == 2
-    assert page.inner_text("#battle h2").strip() == people.server.view(key)["battle"]["title"]
-
-
-def test_the_score_is_in_sight(people: People, game: str) -> None:
-    key = people.server.table(game)["host"]
-    score = people.server.view(key)["score"]
-    page = people.sit(key)
-    lines = page.locator("#score .score-line").all_inner_texts()
-    assert len(lines) == len(score) > 0
-    for line, side in zip(lines, score, strict=True):
-        assert side["name"] in line
-        assert str(side["points"]) in line
-        assert side["needs"] in line
 
 
 def test_the_table_comes_back_by_itself_when_the_server_does(

@@ -65,7 +65,7 @@ def test_with_the_keyboard_alone(people: People, game: str) -> None:
         used.add(way)
         moved_on(page, step)
         if page.locator("#confirm").is_visible():
-            page.keyboard.press("Enter")
+            page.keyboard.press("d" if way == "decline" else "Enter")
             after_step(page, step)
         if used == {"digit", "decline", "arrows"}:
             return
@@ -74,7 +74,7 @@ def test_with_the_keyboard_alone(people: People, game: str) -> None:
 
 def _press_by_key(page: Page, used: set[str]) -> str:
     """Answer in a way that was not used before, if there is one."""
-    if page.locator("#question .answer.done").count() and "decline" not in used and "digit" in used:
+    if page.locator("#question .answer.declines").count() and "decline" not in used and "digit" in used:
         page.keyboard.press("d")
         return "decline"
     if page.locator("#question [data-key='1']").count() and "digit" not in used:
@@ -82,6 +82,7 @@ def _press_by_key(page: Page, used: set[str]) -> str:
         return "digit"
     page.keyboard.press("q")
     page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.dataset.answer")
     page.keyboard.press("Enter")
     return "arrows"

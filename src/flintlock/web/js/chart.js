@@ -7,21 +7,21 @@ import { colourClass } from "./shapes.js";
 /** @typedef {import("./types.js").Scores} Scores */
 /** @typedef {import("./types.js").LogLine} LogLine */
 
-const WIDTH = 560;
 const HEIGHT = 190;
+const NARROWEST = 280;
 const EDGE = { left: 30, right: 14, top: 12, bottom: 30 };
-const MOST_MARKS = 9;
+const MARK_WIDTH = 58; // room for the name of a turn
 
 /**
  * Where values lie in a drawing: steps grow to the right, points upwards.
- * @param {Pick<Scores, "steps"> & { sides: { points: number[] }[] }} scores
+ * @param {Pick<Scores, "steps"> & { sides: { points: number[] }[] }} scores @param {number} width
  */
-export function scalesOf({ steps, sides }) {
+export function scalesOf({ steps, sides }, width) {
   const last = Math.max(1, steps[steps.length - 1] ?? 1);
   const all = sides.flatMap((side) => side.points);
   const least = Math.min(0, ...all);
   const most = Math.max(least + 1, ...all);
-  const x = (/** @type {number} */ step) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * step) / last;
+  const x = (/** @type {number} */ step) => EDGE.left + ((width - EDGE.left - EDGE.right) * step) / last;
   const y = (/** @type {number} */ points) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - (points - least) / (most - least));
   return { x, y, least, most, last };
 }
@@ -38,18 +38,19 @@ export function some(all, most) {
   return all.filter((_, i) => i % every === 0);
 }
 
-/** @param {Scores} scores @param {LogLine[]} log  its headings are the turns */
-export function drawChart(scores, log) {
-  const scales = scalesOf(scores);
+/** @param {Scores} scores @param {LogLine[]} log  its headings are the turns @param {number} room  CSS pixels */
+export function drawChart(scores, log, room) {
+  const width = Math.max(NARROWEST, room);
+  const scales = scalesOf(scores, width);
   const { x, y, least, most } = scales;
-  const drawing = svg("svg", { class: "score-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": describe(scores) });
+  const drawing = svg("svg", { class: "score-chart", viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": describe(scores) });
   const range = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   for (const points of some(range, 6)) {
-    drawing.append(svg("line", { class: "grid", x1: EDGE.left, x2: WIDTH - EDGE.right, y1: y(points), y2: y(points) }));
+    drawing.append(svg("line", { class: "grid", x1: EDGE.left, x2: width - EDGE.right, y1: y(points), y2: y(points) }));
     drawing.append(svg("text", { class: "tick", x: EDGE.left - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
   }
   const turns = log.filter((line) => line.heading === 1);
-  for (const line of some(turns, MOST_MARKS)) {
+  for (const line of some(turns, Math.floor(width / MARK_WIDTH))) {
     const at = x(line.step);
     drawing.append(svg("line", { class: "grid turn", x1: at, x2: at, y1: EDGE.top, y2: HEIGHT - EDGE.bottom }));
     drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, shortened(plain(line.parts))));

@@ -69,7 +69,7 @@ export async function fillChart(root, key, view) {
   const seat = view.seat ? `?seat=${encodeURIComponent(view.seat)}` : "";
   /** @type {import("./types.js").Scores | null} */
   const scores = await call(keyPath(key, `/scores${seat}`)).catch(() => null);
-  if (scores && scores.steps.length > 1) refill(root, drawChart(scores, view.log));
+  if (scores && scores.steps.length > 1) refill(root, drawChart(scores, view.log, root.clientWidth));
 }
 
 /** @param {Score} score */

@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { Book } from "./book.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
+import { keepClear } from "./clear.js";
 import { Confirm } from "./confirm.js";
 import { byId, narrow, plain, refill } from "./dom.js";
 import { End } from "./end.js";
@@ -85,6 +86,9 @@ class TablePage {
       branch: (step) => this.branch(step),
     });
     this.tabs = startTabs();
+    const overhead = byId("overhead");
+    this.keepClear = () => keepClear(overhead, [...board.over.querySelectorAll(".lit, .can")]);
+    for (const part of [...overhead.children, board.camera.sheet]) new ResizeObserver(this.keepClear).observe(part);
     new ResizeObserver(() => this.#makeRoomForHand()).observe(byId("hand"));
   }
 
@@ -162,6 +166,7 @@ class TablePage {
     if (open && narrow()) this.#frame(view);
     if (rewinding) this.story.close();
     else if (open || view.result) void this.story.tell(view);
+    this.keepClear();
     hideStaleHint();
   }
 
@@ -358,6 +363,7 @@ class TablePage {
     const bottom = hand.hidden ? 0 : narrow() ? hand.offsetHeight : Math.min(hand.offsetHeight, 84);
     if (bottom === this.#toBottom) return;
     this.#toBottom = bottom;
+    byId("stage").style.setProperty("--hand", `${bottom}px`);
     this.board.camera.setInsets({ bottom });
   }
 }

@@ -1,12 +1,12 @@
 /** The battle theatre: both sides, every roll and what it means, the outcome. It stays until it is dismissed. */
 
-import { die, isDie } from "./dice.js";
+import { die } from "./dice.js";
 import { el, icon, refill } from "./dom.js";
 import { call, keyPath } from "./net.js";
 import { say } from "./say.js";
 import { colourClass, smallToken } from "./shapes.js";
 import { toastError } from "./toast.js";
-import { words } from "./words.js";
+import { hasDice, words } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Battle} Battle */
@@ -262,14 +262,13 @@ function pieces(some, view) {
 
 /** @param {Roll} roll @param {View} view @param {number | undefined} next  the line of the log up to which its consequences stand @param {boolean} newest */
 function rollRow({ side, at, line, rule, dice, modifiers, total, meaning }, view, next, newest) {
-  const sentence = line.filter((part) => !(part.code && isDie(part.code)) && /[\p{L}\p{N}]/u.test(part.text));
   const added = modifiers.map((one) => el("span", { class: "modifier" }, `${signed(one.value)} ${one.name} `, el("small", { class: "soft", "data-rule": one.rule }, one.rule)));
-  const faces = dice.map(({ code, name }) => el("span", { class: "thrown" }, die(code, name), code.startsWith("face:") && el("small", {}, name)));
+  const faces = hasDice(line) ? [] : dice.map(({ code, name }) => die(code, name));
   return el(
     "div",
     { class: `roll ${sideColour(view, side)} ${newest ? "newest" : ""}`, "data-hint": say("rule", { rule }) },
-    el("p", { class: "line" }, ...words(sentence)),
-    el("div", { class: "throw" }, ...faces, ...added, total !== undefined && el("span", { class: "total" }, say("battle.total", { total }))),
+    el("p", { class: "line" }, ...words(line)),
+    (faces.length > 0 || added.length > 0 || total !== undefined) && el("div", { class: "throw" }, ...faces, ...added, total !== undefined && el("span", { class: "total" }, say("battle.total", { total }))),
     meaning && el("p", { class: "meaning" }, meaning),
     ...between(view, at + 1, next),
   );
