@@ -1,0 +1,200 @@
+"""The battle theatre: nothing is resolved unseen, nothing vanishes, and the question stays free."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.web.people import (
+    GAMES,
+    LOOK_AROUND,
+    People,
+    TheMatch,
+    asks_on_the_board,
+    in_battle,
+    picture,
+    played,
+    seen,
+)
+
+from flintlock.core.fight import Onset, Outcome
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
+
+
+def is_fought(match: TheMatch) -> bool:
+    """Dice have been rolled in a battle that is not over."""
+    return in_battle(match) and "end" not in (seen(match)["battle"] or {})
+
+
+def battles(match: TheMatch) -> int:
+    """How many battles have been fought."""
+    return sum(isinstance(entry.fight, Outcome) for entry in match.position.log)
+
+
+def is_between_battles(match: TheMatch) -> bool:
+    battle = seen(match)["battle"]
+    return battle is not None and "end" in battle
+
+
+def before_the_first(match: TheMatch) -> TheMatch:
+    """The same match at the last question before its first battle."""
+    begins = [isinstance(entry.fight, Onset) for entry in match.position.log].index(True)
+    steps = range(match.answers_given, -1, -1)
+    found = next(at for step in steps if len((at := match.at(step)).position.log) <= begins)
+    found.give_nature("auto")
+    return found
+
+
+def watched(people: People, match: TheMatch) -> tuple[str, Page]:
+    """The host's key of a table that stands where a match does, and a spectator who looks on."""
+    made = people.server.post("/api/records", match.record().to_json())
+    return made["host"], people.sit(made["spectator"])
+
+
+def unfold(page: Page) -> None:
+    page.wait_for_selector("#theatre")
+    if "docked" in (page.get_attribute("#theatre", "class") or ""):
+        page.click("#theatre .fold")
+    page.wait_for_selector("#theatre .battle-side")
+
+
+def test_it_shows_both_sides_every_roll_and_what_was_added(people: People, game: str) -> None:
+    key = people.server.table_where(game, is_fought)
+    battle = people.server.view(key)["battle"]
+    page = people.sit(key)
+    unfold(page)
+    picture(page, f"battle-{game}")
+    assert page.inner_text("#theatre .battle-title").strip() == battle["title"]
+    assert page.locator("#theatre .battle-side").count() == len(battle["sides"])
+    assert page.locator("#theatre .roll").count() == len(battle["rolls"])
+    shown = page.inner_text("#theatre")
+    for roll in battle["rolls"]:
+        assert roll.get("meaning", "") in shown
+        for modifier in roll["modifiers"]:
+            assert modifier["name"] in shown
+            assert modifier["rule"] in shown
+        if "total" in roll:
+            assert str(roll["total"]) in shown
+    dice = sum(len(roll["dice"]) for roll in battle["rolls"])
+    assert page.locator("#theatre .roll .die").count() == dice
+    if all("odds" in side for side in battle["sides"]):
+        assert page.locator("#theatre .odds-part").count() == len(battle["sides"])
+    prompt = page.inner_text("#prompt")
+    page.reload()
+    unfold(page)
+    assert page.locator("#theatre .roll").count() == len(battle["rolls"])
+    assert page.inner_text("#prompt") == prompt
+
+
+def test_it_leaves_the_question_free(people: People, game: str) -> None:
+    key = people.server.table_where(game, lambda match: is_fought(match) and asks_on_the_board(match))
+    page = people.sit(key)
+    page.wait_for_selector("#theatre.docked")
+    lit = set(page.eval_on_selector_all(".lit", "all => all.map((one) => one.dataset.answer)"))
+    assert lit
+    assert lit <= {target["code"] for target in page.evaluate(LOOK_AROUND)["targets"]}
+    theatre, question = page.locator("#theatre").bounding_box(), page.locator("#question").bounding_box()
+    assert theatre is not None
+    assert question is not None
+    assert theatre["x"] + theatre["width"] <= question["x"]
+
+
+def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> None:
+    """At 1280×720: question, answers, odds and six lines of the log at once."""
+
+    def has_odds(match: TheMatch) -> bool:
+        view = seen(match)
+        return len(view["log"]) > 30 and any(panel["id"].startswith("battle") for panel in view["panels"])
+
+    page = people.sit(people.server.table_where(game, has_odds))
+    page.wait_for_selector("#odds")
+    found = page.evaluate(
+        """() => {
+          const inside = (element, frame) => {
+            const [a, b] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+            return a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && a.bottom <= innerHeight + 1;
+          };
+          const all = (selector, frame) => [...document.querySelectorAll(selector)].filter(
+            (element) => !inside(element, document.querySelector(frame))).length;
+          const lines = [...document.querySelectorAll('#log .line')];
+          const log = document.getElementById('log');
+          return {
+            hidden: all('#prompt, #question .buttons .answer', '#question') + all('#odds tr', '#odds'),
+            lines: lines.filter((line) => inside(line, log)).length,
+          };
+        }"""
+    )
+    assert found["hidden"] == 0
+    assert found["lines"] >= 6
+
+
+def test_it_stays_until_it_is_put_away_and_comes_back_from_the_log(people: People, game: str) -> None:
+    match = played(game, lambda match: battles(match) > 0 and is_between_battles(match))
+    key, page = watched(people, before_the_first(match))
+    assert not page.locator("#theatre").is_visible()
+    people.server.follow(key, match)
+    page.wait_for_selector("#theatre")
+    line = int(page.locator("#log .line:has(.open-battle)").first.get_attribute("data-line") or -1)
+    battle = people.server.get(f"/api/keys/{key}/battle?line={line}")
+    page.wait_for_function(
+        "(title) => document.querySelector('#theatre .battle-title')?.textContent === title",
+        arg=battle["title"],
+    )
+    page.click("#theatre .close")
+    while page.locator("#theatre").is_visible():
+        page.click("#theatre .close")
+    page.locator("#log .open-battle").first.click()
+    page.wait_for_selector("#theatre .outcome")
+    assert page.locator("#theatre .roll").count() == len(battle["rolls"])
+    assert page.locator("#theatre .force.after").count() == len(battle["sides"])
+    assert page.locator("#theatre .battle-side.winner").count() == (1 if battle["winner"] else 0)
+
+
+def test_dice_fall_one_after_the_other_at_the_chosen_pace(people: People, game: str) -> None:
+    """A whole battle comes with one answer, and is shown roll by roll."""
+    match = played(
+        game, lambda match: battles(match) > 0 and len((seen(match)["battle"] or {"rolls": []})["rolls"]) > 2
+    )
+    key, page = watched(people, before_the_first(match))
+    page.evaluate(
+        """() => {
+          window.rolls = [];
+          const theatre = document.getElementById('theatre');
+          new MutationObserver(() => window.rolls.push(theatre.querySelectorAll('.roll').length))
+            .observe(theatre, { childList: true });
+        }"""
+    )
+    people.server.follow(key, match)
+    page.wait_for_selector("#theatre .outcome")
+    shown = page.evaluate("window.rolls")
+    grown = [later - earlier for earlier, later in pairwise(shown)]
+    assert max(grown) == 1
+    assert shown[-1] == len(people.server.get(f"/api/keys/{key}/battle?line={first_battle(page)}")["rolls"])
+
+
+def first_battle(page: Page) -> int:
+    return int(page.locator("#log .line:has(.open-battle)").first.get_attribute("data-line") or -1)
+
+
+def test_battles_that_were_fought_meanwhile_wait_to_be_seen(people: People, game: str) -> None:
+    match = played(game, lambda match: battles(match) > 1 and is_between_battles(match))
+    key, page = watched(people, before_the_first(match))
+    people.server.follow(key, match)
+    page.wait_for_function(
+        "(step) => Number(document.body.dataset.step) >= step", arg=people.server.step(key)
+    )
+    lines = page.locator("#log .line:has(.open-battle)").evaluate_all(
+        "all => all.map((one) => one.dataset.line)"
+    )
+    titles = [people.server.get(f"/api/keys/{key}/battle?line={line}")["title"] for line in lines]
+    for title in titles:
+        page.wait_for_function(
+            "(title) => document.querySelector('#theatre .battle-title')?.textContent === title", arg=title
+        )
+        page.click("#theatre .close")
+    page.wait_for_selector("#theatre", state="hidden")
