@@ -87,6 +87,18 @@ def test_a_roll_need_not_add_up_or_mean_anything() -> None:
     assert (roll["dice"], roll["rule"], roll["modifiers"]) == (["face:hit"], "9.4", [])
 
 
+def test_odds_that_take_long_are_worked_out_when_somebody_looks() -> None:
+    asked: list[str] = []
+
+    def odds() -> dict[str, float]:
+        asked.append("odds")
+        return {"blue": 0.25}
+
+    lines = [line(replace(ONSET, odds=odds), "begins", seat="red")]
+    assert asked == []
+    assert [side.get("odds") for side in battle(lines)["sides"]] == [None, 0.25]
+
+
 def test_a_total_of_nought_is_a_total() -> None:
     assert battle([*LOG[:2], line(replace(ROLL, total=0), "rolls")])["rolls"][0]["total"] == 0
 

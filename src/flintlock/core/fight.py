@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NotRequired, TypeAlias, TypedDict
 
 from flintlock.core.log import Log
 from flintlock.core.message import Amounts, Message, Said, plain
 from flintlock.core.vocabulary import Option
+
+Odds: TypeAlias = Mapping[str, float]
+"""How likely each side is to win."""
 
 # ---------------------------------------------------------------------- what rules tell
 
@@ -19,7 +22,8 @@ class Onset:
 
     place: str
     forces: Mapping[str, Amounts]
-    odds: Mapping[str, float] = field(default_factory=dict)
+    odds: Odds | Callable[[], Odds] = field(default_factory=dict)
+    """What takes long to work out is a function, called only when somebody looks."""
 
 
 @dataclass(frozen=True)
@@ -120,11 +124,12 @@ def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
     onset = log[line].fight if 0 <= line < len(log) else None
     if not isinstance(onset, Onset):
         return None
+    odds = onset.odds() if callable(onset.odds) else onset.odds
     battle = BattleView(
         line=line,
         title=log[line].seen_by(seat).to_json(),
         place=onset.place,
-        sides=[_side(onset, side) for side in onset.forces],
+        sides=[_side(onset, side, odds) for side in onset.forces],
         rolls=[],
     )
     for number, entry in enumerate(log[line + 1 :], line + 1):
@@ -143,10 +148,10 @@ def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
     return battle
 
 
-def _side(onset: Onset, side: str) -> BattleSideView:
+def _side(onset: Onset, side: str, odds: Odds) -> BattleSideView:
     view = BattleSideView(side=side, before=_pieces(onset.forces[side]))
-    if side in onset.odds:
-        view["odds"] = onset.odds[side]
+    if side in odds:
+        view["odds"] = odds[side]
     return view
 
 

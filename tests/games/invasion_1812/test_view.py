@@ -260,6 +260,10 @@ def test_cards_whose_faces_were_reconstructed_are_marked() -> None:
 # ---------------------------------------------------------------------- status, score and panels
 
 
+def ends(match: TheMatch) -> str:
+    return words(view(match)["ends"])
+
+
 def test_the_status_tells_round_turn_card_and_how_the_game_ends() -> None:
     match = position(active="AM", card="am03", albany="2 AM 1 AR")
     truce = (
@@ -270,15 +274,16 @@ def test_the_status_tells_round_turn_card_and_how_the_game_ends() -> None:
         "Round 1",
         "Turn of the American Militia",
         "March 3×2, no. 3: 3 armies left",
-        truce,
     ]
+    assert ends(match) == truce
     answer(match, "albany", 1, 0, "utica", "albany", 0, "caldwell")
     assert status(match)[2] == "March 3×2, no. 3: 1 army left"
 
 
 def test_the_status_between_turns_tells_no_card_and_no_faction() -> None:
     match = position(scenario="intro_1812", phase="marker", active="AM", order="AM", round=1)
-    assert status(match) == ["Round 1", "The game ends after round 2"]
+    assert status(match) == ["Round 1"]
+    assert ends(match) == "The game ends after round 2"
 
 
 def test_the_status_counts_canoes_one_by_one() -> None:
@@ -302,13 +307,13 @@ def test_4_0_the_status_tells_that_a_round_is_the_last(
     scenario: str, round: int, played: str, is_last: bool
 ) -> None:
     match = position(scenario=scenario, phase="marker", active="CM", order="CM", round=round, played=played)
-    assert (status(match)[-1] == "The game ends with this round") == is_last
+    assert (ends(match) == "The game ends with this round") == is_last
 
 
 def test_4_0_the_status_tells_that_the_game_is_over() -> None:
     match = position(phase="drawing", order="CM NA AR AM BR", round=8, decks={"BR": ""})
     assert match.over
-    assert status(match)[-1] == "The game is over"
+    assert ends(match) == "The game is over"
 
 
 def test_4_0_the_score_counts_enemy_objectives_and_tells_who_would_win() -> None:
@@ -340,6 +345,8 @@ def test_the_table_shows_the_battle_that_is_fought() -> None:
         ["Side", "Faction", "Units", "Dice"],
         ["British", "British Regulars", "4", "2"],
         ["Americans", "American Militia", "1", "1"],
+        ["British", "Chance to win (no cards, nobody leaves)", "", "100%"],
+        ["Americans", "Chance to win (no cards, nobody leaves)", "", "0%"],
     ]
 
 

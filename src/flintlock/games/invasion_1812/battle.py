@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
+from functools import partial
 
 from flintlock.core.fight import Onset, Outcome
 from flintlock.core.question import Rules
 from flintlock.games.invasion_1812.effects import EFFECTS, BoundKind
+from flintlock.games.invasion_1812.odds import chances
 from flintlock.games.invasion_1812.phases import (
     AFTERMATH,
     ASSIGNMENT,
@@ -36,7 +38,10 @@ def choose_battle(g: Game1812) -> Rules[str]:
     g.turn.battle = Battle(area=area.number, rolling=area.home.number)
     forces = both_forces(g, area)
     british, american = forces.values()
-    g.tell_fight(Onset(area.code, forces), "battle_begins", area=area, british=british, american=american)
+    odds = partial(chances, g.board.sides, (british, american), area.home.number)
+    g.tell_fight(
+        Onset(area.code, forces, odds), "battle_begins", area=area, british=british, american=american
+    )
     return g.call(OPENING, then=AFTERMATH)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flintlock.core.message import called, said
 from flintlock.core.table import PanelView, Words
+from flintlock.games.invasion_1812.odds import chances
 from flintlock.games.invasion_1812.pieces import Area
 from flintlock.games.invasion_1812.position import Game1812
 from flintlock.games.invasion_1812.sequence import truces_played
@@ -19,12 +20,14 @@ def panels(g: Game1812) -> list[PanelView]:
 
 
 def battle_panel(g: Game1812, area: Area) -> PanelView:
-    """3.3: who stands in the battle now, and with how many dice."""
+    """3.3: who stands in the battle now, with how many dice, and how likely each side is to win."""
     rows: list[list[Words]] = [
         [called(side.id), called(faction), str(number), str(min(number, faction.dice))]
         for side in g.board.sides
         for number, faction in g.forces(area, side)
     ]
+    odds = chances(g.board.sides, [g.forces(area, side) for side in g.board.sides], g.battle.rolling)
+    rows += [[called(side), said("row.chance"), "", f"{chance:.0%}"] for side, chance in odds.items()]
     columns: list[Words] = [
         said("column.side"),
         said("column.faction"),
