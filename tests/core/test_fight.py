@@ -94,7 +94,7 @@ def test_odds_that_take_long_are_worked_out_when_somebody_looks() -> None:
         asked.append("odds")
         return {"blue": 0.25}
 
-    lines = [line(replace(ONSET, odds=odds), "begins", seat="red")]
+    lines = [line(replace(ONSET, work_out=odds), "begins", seat="red")]
     assert asked == []
     assert [side.get("odds") for side in battle(lines)["sides"]] == [None, 0.25]
 

@@ -22,8 +22,9 @@ class Onset:
 
     place: str
     forces: Mapping[str, Amounts]
-    odds: Odds | Callable[[], Odds] = field(default_factory=dict)
-    """What takes long to work out is a function, called only when somebody looks."""
+    odds: Odds = field(default_factory=dict)
+    work_out: Callable[[], Odds] | None = None
+    """Gives the odds where that takes long: it is called only when somebody looks."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
     onset = log[line].fight if 0 <= line < len(log) else None
     if not isinstance(onset, Onset):
         return None
-    odds = onset.odds() if callable(onset.odds) else onset.odds
+    odds = onset.odds if onset.work_out is None else onset.work_out()
     battle = BattleView(
         line=line,
         title=log[line].seen_by(seat).to_json(),

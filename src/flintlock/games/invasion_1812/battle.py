@@ -40,7 +40,11 @@ def choose_battle(g: Game1812) -> Rules[str]:
     british, american = forces.values()
     odds = partial(chances, g.board.sides, (british, american), area.home.number)
     g.tell_fight(
-        Onset(area.code, forces, odds), "battle_begins", area=area, british=british, american=american
+        Onset(area.code, forces, work_out=odds),
+        "battle_begins",
+        area=area,
+        british=british,
+        american=american,
     )
     return g.call(OPENING, then=AFTERMATH)
 
