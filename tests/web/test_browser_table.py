@@ -59,19 +59,6 @@ def test_the_curtain_hides_hands(people: People, game: str) -> None:
     assert page.locator("#hand .card").count() == 0
 
 
-def test_the_table_links_to_the_facts_that_are_not_certain(people: People, game: str) -> None:
-    page = people.sit(people.server.table(game)["host"])
-    assert page.locator("#status a").count() == 0
-    page.click("#score")
-    with page.expect_popup() as opened:
-        page.click("dialog a.about")
-    listed = opened.value
-    listed.wait_for_selector("#facts tr")
-    doubts = people.server.get(f"/api/games/{game}/doubts")["doubts"]
-    assert listed.locator("#facts tr").count() == len(doubts)
-    assert str(len(doubts)) in listed.inner_text("h1")
-
-
 def test_who_sees_the_others_hands_needs_no_curtain(people: People, game: str) -> None:
     """Partners see each other's; whoever sits alone at the screen sees his own."""
     mine, *others = sides(game)

@@ -133,8 +133,24 @@ def test_facts_and_refusals(strangers: People, game: str) -> None:
     page.goto(foreign(strangers.server, "nothing"))
     page.wait_for_selector(".no-table")
     assert english_left(page) == []
-    page.goto(f"{strangers.server.address}/web/facts.html?language={LANGUAGE}#{game}")
-    page.wait_for_selector("#facts tr")
+    for name, sign in (("about", "#facts tr"), ("guide", "#guide section"), ("rules", ".rule-entry")):
+        page = strangers.page()
+        page.goto(f"{strangers.server.address}/web/{name}.html?language={LANGUAGE}#{game}")
+        page.wait_for_selector(sign)
+        assert english_left(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_game(strangers: People, game: str) -> None:
+    page = strangers.page()
+    page.goto(f"{strangers.server.address}/?language={LANGUAGE}")
+    page.click(f"[data-first='{game}']")
+    sat_down(page)
+    page.wait_for_selector("#begin")
+    assert english_left(page) == []
+    page.click("#begin")
+    page.click("#open-book")
+    page.wait_for_selector(".step")
     assert english_left(page) == []
 
 

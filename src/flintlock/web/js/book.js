@@ -92,6 +92,7 @@ export class Book {
       const sections = guideSections(guide);
       this.#guide = el("div", { class: "guide" }, contents(sections), ...sections);
     }
+    if (this.#leaf !== "guide") return; // another leaf was opened while it came
     refill(this.body, this.#guide);
     const present = markStep(this.#guide, this.#phase);
     if (present) present.scrollIntoView({ block: "center" });
