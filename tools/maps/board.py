@@ -13,7 +13,7 @@ from shapely.ops import nearest_points, unary_union
 from . import ranges, scenery
 from .furniture import frame, space
 from .geo import Chart, Terrain, dense, parts, tidy_lines, window
-from .lettering import Lettering
+from .lettering import Lettering, data_box
 from .projection import Bounds
 from .svg import Box, Point, coords, document, element, geometry_d, group, num, path, rect
 from .theme import paint
@@ -28,6 +28,8 @@ class Board:
     width: float
     height: float
     pane: Box
+    token: float  # the radius of a piece for which its spaces have room
+    home: Box | None = None  # what is looked at first; the pane if not said otherwise
     letters: Lettering = field(default_factory=Lettering)
     under: Lettering = field(init=False)  # lettering of the ground, below roads and symbols
     layers: list[str] = field(default_factory=list)
@@ -54,11 +56,12 @@ class Board:
             scenery.definitions(),
             sea,
             *self.layers,
-            *self.furniture,
             frame(self.pane, self.width, self.height),
+            *self.furniture,
             self.letters.layer(),
         ]
-        return document(self.width, self.height, self.title, self.description, body)
+        look = {"data-home": data_box([self.home or self.pane]), "data-token": num(self.token)}
+        return document(self.width, self.height, self.title, self.description, look, body)
 
 
 def water_and_land(board: Board, terrain: Terrain, land_colour: str = "land-off") -> None:

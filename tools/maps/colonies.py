@@ -10,32 +10,33 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from . import areas, geo
-from .geo import Geography
-from .projection import Projection
+from .geo import Chart, Geography
 from .svg import Box, Point
 
+Rings = Mapping[str, Sequence[Sequence[Point]]]
 
-def from_states(
-    source: Geography,
-    chart: Projection,
-    terrain: geo.Terrain,
-    frame: Box,
-    states: Mapping[str, Sequence[str]],
-    extra: Mapping[str, Sequence[Sequence[Point]]],
-    cuts: Mapping[str, Sequence[Sequence[Point]]] | None = None,
-    reach: float = 16.0,
+
+def cores(
+    source: Geography, states: Mapping[str, Sequence[str]], extra: Rings, cuts: Rings | None = None
 ) -> dict[str, BaseGeometry]:
-    """Areas that follow state lines; extra rings add ground, cut rings take it away."""
-    cores: dict[str, BaseGeometry] = {}
+    """Areas in longitude and latitude: states; extra rings add ground, cut rings take it away."""
+    found: dict[str, BaseGeometry] = {}
     for key in sorted({*states, *extra}):
         rings = [Polygon(ring) for ring in extra.get(key, ())]
         whole = unary_union([*(source.states[name] for name in states.get(key, ())), *rings])
         without = unary_union([Polygon(ring) for ring in (cuts or {}).get(key, ())])
-        cores[key] = shapely.make_valid(chart.geometry(geo.dense(whole.difference(without))))
-    claimed = unary_union(list(cores.values())).buffer(reach)
-    seeds = {key: _core(shape) for key, shape in cores.items()}
-    land = terrain.land.intersection(claimed)
-    ground = areas.Ground(land=land, rivers=Polygon(), frame=frame, cell=4.0, rough=0.0)
+        found[key] = whole.difference(without)
+    return found
+
+
+def from_cores(
+    chart: Chart, land: BaseGeometry, frame: Box, found: Mapping[str, BaseGeometry], reach: float = 16.0
+) -> dict[str, BaseGeometry]:
+    """The land within reach of the cores, each piece given to the nearest."""
+    drawn = {key: shapely.make_valid(chart.geometry(geo.dense(shape))) for key, shape in found.items()}
+    claimed = unary_union(list(drawn.values())).buffer(reach)
+    seeds = {key: _core(shape) for key, shape in drawn.items()}
+    ground = areas.Ground(land=land.intersection(claimed), rivers=Polygon(), frame=frame, cell=4.0, rough=0.0)
     return areas.partition(ground, seeds)
 
 

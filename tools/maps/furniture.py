@@ -67,11 +67,16 @@ def _bars(pane: Box, band: float) -> str:
     return "".join(out)
 
 
+def shadow(box: Box, rounding: float = 6) -> str:
+    """What a sheet throws on the map."""
+    return rect(box.moved(3, 4), rx=num(rounding), fill=paint("ink"), fill_opacity=".16")
+
+
 def panel(box: Box, rounding: float = 6) -> str:
     """A sheet laid on the map."""
     return group(
         [
-            rect(box.moved(3, 4), rx=num(rounding), fill=paint("ink"), fill_opacity=".16"),
+            shadow(box, rounding),
             rect(box, rx=num(rounding), fill=paint("panel"), stroke=paint("panel-edge"), stroke_width=num(2)),
             rect(
                 box.grown(-5),
@@ -89,7 +94,7 @@ def cartouche(
 ) -> str:
     """The title in a scrolled frame."""
     style = TITLE.sized(size)
-    y = box.y + 26 + size / 2
+    y = box.y + 14 + size / 2
     for number, text in enumerate(title, 1):
         letters.line(_line("title", number, text), (box.centre[0], y), style)
         y += size * 1.12
@@ -192,15 +197,19 @@ class Entry:
     text: str
 
 
-def legend(letters: Lettering, box: Box, entries: Sequence[Entry], columns: int = 1) -> str:
-    letters.line(printed("legend", "Explanation"), (box.centre[0], box.y + 26), HEADING)
+def legend(
+    letters: Lettering, box: Box, entries: Sequence[Entry], columns: int = 1, heading: bool = True
+) -> str:
+    if heading:
+        letters.line(printed("legend", "Explanation"), (box.centre[0], box.y + 26), HEADING)
     rows = math.ceil(len(entries) / columns)
-    step = (box.h - 52) / rows
+    top = 48.0 if heading else 8.0
+    step = (box.h - top - 4) / rows
     out = [panel(box)]
     for index, entry in enumerate(entries):
         column, row = divmod(index, rows)
         left = box.x + 18 + column * (box.w - 24) / columns
-        y = box.y + 48 + (row + 0.5) * step
+        y = box.y + top + (row + 0.5) * step
         out.append(entry.draw((left + 24, y)))
         letters.line(printed(f"legend.{entry.key}", entry.text), (left + 58, y), SMALL, "start")
     return group(out, pointer_events="none")

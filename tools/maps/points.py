@@ -185,6 +185,17 @@ def overlaps(places: Sequence[Place]) -> list[str]:
     return [f"symbols touch: {a.key} - {b.key}" for a, b in close]
 
 
+def crossings(places: Sequence[Place], lines: Sequence[Line]) -> list[str]:
+    """Symbols that a line passes through on its way between two others."""
+    found = []
+    for line in lines:
+        course = line.shape()
+        for place in places:
+            if place.at not in (line.a, line.b) and course.distance(Dot(place.at)) < place.r + 3:
+                found.append(f"a line passes through {place.key}")
+    return found
+
+
 def arrow(course: Sequence[Point], stop: float, colour: str, width: float, dash: str | None = None) -> str:
     """A curved arrow that ends short of its target by the given distance."""
     line = LineString(course)

@@ -49,9 +49,12 @@ def conic(points: Array, bounds: Bounds) -> Array:
 class Projection:
     """Maps longitude and latitude into a frame on the board."""
 
-    def __init__(self, bounds: Bounds, frame: Box, lenses: Sequence[Lens] = ()) -> None:
+    def __init__(self, bounds: Bounds, frame: Box, lenses: Sequence[Lens] = (), turn: float = 0.0) -> None:
+        """turn: degrees by which the map is turned clockwise, so that north leans to the right."""
         self.bounds = bounds
         self.frame = frame
+        angle = np.radians(turn)
+        self._turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
         self.lenses = tuple(lenses)
         self._centres = [conic(np.array([[lens.lon, lens.lat]]), bounds)[0] for lens in self.lenses]
         edge = self._bent(self._outline())
@@ -77,7 +80,7 @@ class Projection:
             offset = flat - centre
             squared = (offset**2).sum(axis=1, keepdims=True) / lens.reach**2
             flat = centre + offset * (1 + lens.power * np.exp(-squared))
-        return flat
+        return np.asarray(flat @ self._turn)
 
     def array(self, points: Array) -> Array:
         board: Array = self._bent(points) * self.scale + self._shift

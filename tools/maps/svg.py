@@ -184,13 +184,16 @@ def line(a: Point, b: Point, **values: object) -> str:
     return element("line", x1=float(a[0]), y1=float(a[1]), x2=float(b[0]), y2=float(b[1]), **values)
 
 
-def document(width: float, height: float, title: str, description: str, layers: Iterable[str]) -> str:
-    """The whole board; the style lists the colours that occur in it."""
+def document(
+    width: float, height: float, title: str, description: str, look: dict[str, str], layers: Iterable[str]
+) -> str:
+    """The whole board: how it is looked at, and a style that lists the colours that occur in it."""
     body = "\n".join(layer for layer in layers if layer)
     used = set(re.findall(r"var\(--map-([a-z0-9-]+),", body))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}"'
-        f' class="flintlock-map" font-family="{FONT}" stroke-linejoin="round" stroke-linecap="round">\n'
+        f' class="flintlock-map"{attributes({**look})} font-family="{FONT}"'
+        f' stroke-linejoin="round" stroke-linecap="round">\n'
         f'<title data-key="game.name">{escape(title)}</title>\n'
         f'<desc data-key="board.description">{escape(description)}</desc>\n'
         f"<style>\n{stylesheet(used)}</style>\n{body}\n</svg>\n"

@@ -12,28 +12,32 @@ from tools.maps.areas import compare, shared_lengths
 from tools.maps.facts import Facts, Row
 from tools.maps.lettering import Lettering, Style, Words, printed, wrapped
 from tools.maps.placing import Wish, find_spot
-from tools.maps.svg import Box, Point, circle, curve_d, geometry_d, group, line, num, path, rect
+from tools.maps.svg import Box, Point, circle, geometry_d, group, line, num, path, rect
 from tools.maps.theme import paint
 
 from . import gettysburg_land as land
 
-NAME = Style(18.5, bold=True)
-PLAIN = Style(17)
-STREAM = Style(16, italic=True, colour="ink-sea", spacing=1.5)
-ENTRY = Style(16, bold=True, halo=None)
+TOKEN = 26.0  # radius of a block, in board units
+NAME = Style(21, bold=True)
+PLAIN = Style(20.5)
+STREAM = Style(17, italic=True, colour="ink-sea", spacing=1.5)
+ENTRY = Style(20.5, bold=True, halo=None)
+ENTRY_SIZE = (178.0, 128.0)
 
 FILLS = {"plain": "field", "ridge": "ridge", "hill": "hill", "town": "town"}
 STREAM_NAMES: dict[str, tuple[str, int, int]] = {
     "willoughby_run": ("Willoughby Run", 8, 12),
-    "marsh_creek": ("Marsh Creek", 0, 3),
+    "marsh_creek": ("Marsh Creek", 2, 5),
     "rock_creek": ("Rock Creek", 14, 18),
 }
-SIDE = Box(2130, 96, 360, 2140)
-TITLE = Box(SIDE.x, 70, SIDE.w, 172)
-TRACK = Box(SIDE.x, 262, SIDE.w, 1000)
-LOSSES = Box(SIDE.x, 1280, SIDE.w, 306)
-LEGEND = Box(SIDE.x, 1604, SIDE.w, 392)
+PANE = Box(34, 34, land.WIDTH - 68, 2074)
+TITLE = Box(250, 44, 440, 118)
+LEGEND = Box(1690, 1978, 868, 116)
+STRIP = Box(34, 2138, land.WIDTH - 68, 350)
 SHORT_NAMES = {
+    "mcmillan_woods": "McMillan Woods",
+    "spangler_woods": "Spangler Woods",
+    "pitzer_woods": "Pitzer Woods",
     "fairfield_fields": "Fairfield Road Fields",
     "little_round_top": "The Round Tops",
     "devils_den": "Devil's Den",
@@ -50,7 +54,7 @@ def _place_areas(
         blocks = wrapped(_name(row), style)
         extra = 26.0 if row["stars"] else 0.0
         sizes = [(max(block.w, 26.0 * row["stars"]), block.h + extra) for block in blocks]
-        wish = Wish(sizes, radius=46, lines=ways)
+        wish = Wish(sizes, radius=100, lines=ways)
         spot = find_spot(geo.largest(shapes[row["id"]]), wish, board.letters.taken)
         block = blocks[spot.choice]
         top = spot.label[1] - sizes[spot.choice][1] / 2
@@ -64,7 +68,7 @@ def _place_areas(
                 row["id"],
                 shapes[row["id"]],
                 spot.anchor,
-                min(spot.radius, 70),
+                min(spot.radius, 100),
                 FILLS[row["terrain"]],
             )
         )
@@ -80,7 +84,7 @@ def _name(row: Row) -> Words:
 def _roads(sheet: Row, field: land.Plane) -> str:
     out = []
     for kind in ("road", "railway"):
-        d = "".join(curve_d(field.points(r["points"])) for r in sheet["road"] if r["kind"] == kind)
+        d = "".join(geometry_d(field.course(r["points"])) for r in sheet["road"] if r["kind"] == kind)
         if kind == "road":
             out.append(path(d, stroke=paint("road"), stroke_width=num(6)))
             out.append(path(d, stroke=paint("road-fill"), stroke_width=num(3.4)))
@@ -101,122 +105,88 @@ def _roads(sheet: Row, field: land.Plane) -> str:
 def _streams(board: boards.Board, sheet: Row, field: land.Plane) -> str:
     out = []
     for row in sheet["decor"]:
-        points = field.points(row["points"])
-        out.append(path(curve_d(points), stroke_width=num(2.6 if row["id"] == "plum_run" else 4)))
+        points, course = field.points(row["points"]), field.course(row["points"])
+        out.append(path(geometry_d(course), stroke_width=num(2.6 if row["id"] == "plum_run" else 4)))
         if row["id"] in STREAM_NAMES:
             text, first, last = STREAM_NAMES[row["id"]]
-            course = [(x - 6, y - 6) for x, y in points[first : last + 1]]
-            board.letters.curved(printed(row["id"], text), course, STREAM)
+            beside = [(x - 6, y - 6) for x, y in points[first : last + 1]]
+            board.letters.curved(printed(row["id"], text), beside, STREAM)
     return group(out, fill="none", stroke=paint("river"), pointer_events="none")
+
+
+SIDES = {"confederate": ("confederate", "hatch"), "union": ("american", None), "none": ("panel-shade", None)}
 
 
 def _entries(board: boards.Board, sheet: Row, field: land.Plane) -> tuple[list[str], list[str]]:
     """The boxes at the road ends, and the ties to their roads."""
     boxes, ties = [], []
     for row in sheet["entry"]:
-        point, centre = field.point(row["point"]), field.point(row["box"])
-        size = (112.0, 96.0)
-        out = (centre[0] - point[0], centre[1] - point[1])
-        centre = _outside(point, out, size)
-        box = Box(centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
-        fill = {"confederate": "confederate", "union": "american", "none": "panel-shade"}[row["side"]]
+        point = field.on_edge(row["point"])
+        out = (row["box"][0] - row["point"][0], row["point"][1] - row["box"][1])
+        centre = _outside(point, out)
+        box = Box(centre[0] - ENTRY_SIZE[0] / 2, centre[1] - ENTRY_SIZE[1] / 2, *ENTRY_SIZE)
+        fill, pattern = SIDES[row["side"]]
         ties.append(line(point, centre, stroke=paint("road"), stroke_width=num(8)))
-        block = wrapped(printed(f"entry-{row['id']}", row["name"]), ENTRY.sized(14.5))[1]
-        board.letters.write(block, (centre[0], box.y + 4 + block.h / 2))
-        note = {"confederate": "Confederate", "union": "Union", "none": "not in play"}[row["side"]]
-        board.letters.line(
-            printed(f"entry.{row['side']}", note), (centre[0], box.bottom - 10), fur.NOTE.sized(13)
-        )
-        pattern = "hatch" if row["side"] == "confederate" else None
-        at = (centre[0], centre[1] + 12)
-        boxes.append(
-            fur.space(
-                f"entry-{row['id']}",
-                at,
-                28,
-                fur.box_tag(box),
-                fill=paint(fill),
-                stroke=paint("panel-edge"),
-                stroke_width=num(1.8),
-            )
-        )
+        name = wrapped(printed(f"entry-{row['id']}", row["name"]), ENTRY)[1]
+        board.letters.write(name, (centre[0], box.y + 6 + name.h / 2))
+        board.letters.taken.append(box)
+        at = (centre[0], (box.y + name.h + 10 + box.bottom) / 2)
+        edge = {"stroke": paint("panel-edge"), "stroke_width": num(1.8)}
+        boxes.append(fur.space(f"entry-{row['id']}", at, 32, fur.box_tag(box), fill=paint(fill), **edge))
         if pattern:
             boxes.append(rect(box, rx="4", fill=f"url(#map-{pattern})", pointer_events="none"))
     return boxes, ties
 
 
-def _outside(point: Point, out: Point, size: tuple[float, float]) -> Point:
+def _outside(point: Point, out: Point) -> Point:
+    """The middle of an entry box beside the field, kept clear of the sheet's corners."""
+    wide, high = ENTRY_SIZE
     if abs(out[0]) > abs(out[1]):
-        return (point[0] + (size[0] / 2 + 17) * (1 if out[0] > 0 else -1), point[1])
-    return (point[0], point[1] + (size[1] / 2 + 17) * (1 if out[1] > 0 else -1))
+        x = point[0] + (wide / 2 + 8) * (1 if out[0] > 0 else -1)
+        return (x, max(point[1], PANE.y + high / 2 + 4))
+    return (point[0], point[1] + (high / 2 + 8) * (1 if out[1] > 0 else -1))
 
 
 def _track(board: boards.Board, pieces: Row) -> None:
-    letters = board.letters
-    letters.line(printed("heading.track", "Days and hours"), (TRACK.centre[0], TRACK.y + 26), fur.HEADING)
-    letters.line(printed("arrivals.confederate", "Confederate"), (TRACK.x + 186, TRACK.y + 52), fur.NOTE)
-    letters.line(printed("arrivals.union", "Union"), (TRACK.x + 295, TRACK.y + 52), fur.NOTE)
-    board.lay(fur.panel(TRACK))
-    y = TRACK.y + 64
-    day = 0
-    for slot in pieces["slot"]:
-        if slot["day"] != day:
-            day = slot["day"]
-            date = printed(f"day.{day}", f"{day} July")
-            letters.line(date, (TRACK.x + 18, y + 12), fur.HEADING.sized(16), "start")
-            y += 26
-        board.lay(_slot_row(letters, slot, y))
-        y += 77
-
-
-def _slot_row(letters: Lettering, slot: Row, y: float) -> str:
-    fill = "panel-shade" if slot["part"] == "night" else "panel"
-    hour = Box(TRACK.x + 16, y, 112, 72)
-    part = printed(f"part.{slot['part']}", slot["part"].capitalize())
-    letters.line(part, (hour.centre[0], hour.y + 12), fur.SMALL.sized(15))
-    out = [
-        fur.space(
-            f"slot-{slot['id']}",
-            (hour.centre[0], hour.y + 44),
-            25,
-            fur.box_tag(hour),
-            fill=paint(fill),
-            stroke=paint("panel-edge"),
-            stroke_width=num(1.4),
-        )
-    ]
-    for index, (side, colour) in enumerate((("confederate", "confederate"), ("union", "american"))):
-        box = Box(TRACK.x + 133 + index * 109, y, 105, 72)
-        out.append(
-            fur.space(
-                f"arrivals-{slot['id']}-{side}",
-                box.centre,
-                32,
-                fur.box_tag(box),
-                fill=paint(colour),
-                stroke=paint("panel-edge"),
-                stroke_width=num(1.4),
-            )
-        )
-        if side == "confederate":
-            out.append(rect(box, rx="4", fill="url(#map-hatch)", pointer_events="none"))
-    return "".join(out)
-
-
-def _losses(board: boards.Board) -> None:
-    half = (LOSSES.w - 38) / 2
-    rows = (
-        ("eliminated-confederate", "Confederate losses", "confederate", "hatch"),
-        ("eliminated-union", "Union losses", "american", None),
-        ("discs-confederate", "Confederate discs", "confederate", "hatch"),
-        ("discs-union", "Union discs", "american", None),
-    )
-    board.lay(fur.panel(LOSSES))
-    for index, (key, name, fill, pattern) in enumerate(rows):
+    """Days and hours with those who arrive, and the losses and discs of both sides."""
+    letters, left, top = board.letters, STRIP.x + 18, STRIP.y + 12
+    board.lay(fur.panel(STRIP))
+    for index, (key, name, fill, pattern) in enumerate(HOLDINGS):
         row, column = divmod(index, 2)
-        box = Box(LOSSES.x + 15 + column * (half + 8), LOSSES.y + 15 + row * 138, half, 132)
+        box = Box(left + column * 208, top + row * 166, 202, 158)
         item = fur.Cell(key, printed(key, name), fill=fill, pattern=pattern)
-        board.lay(fur.holding(board.letters, item, box, fur.SMALL.sized(15)))
+        board.lay(fur.holding(letters, item, box, fur.SMALL.sized(16)))
+    x = left + 434
+    step = (STRIP.right - 18 - x) / len(pieces["slot"])
+    for number, slot in enumerate(pieces["slot"]):
+        board.lay(_slot_column(letters, slot, Box(x + number * step, top, step - 5, STRIP.h - 24)))
+
+
+HOLDINGS = (
+    ("eliminated-confederate", "Confederate losses", "confederate", "hatch"),
+    ("eliminated-union", "Union losses", "american", None),
+    ("discs-confederate", "Confederate discs", "confederate", "hatch"),
+    ("discs-union", "Union discs", "american", None),
+)
+
+
+def _slot_column(letters: Lettering, slot: Row, box: Box) -> str:
+    """An hour with its day, and below it those who arrive."""
+    day = printed(f"day.{slot['day']}", f"{slot['day']} July")
+    part = printed(f"part.{slot['part']}", slot["part"].capitalize())
+    hour = Box(box.x, box.y, box.w, 104)
+    letters.line(day, (box.centre[0], hour.y + 14), fur.SMALL.sized(17))
+    letters.line(part, (box.centre[0], hour.y + 34), fur.SMALL.sized(17))
+    fill = "panel-shade" if slot["part"] == "night" else "panel"
+    edge: dict[str, object] = {"stroke": paint("panel-edge"), "stroke_width": num(1.4)}
+    at = (box.centre[0], hour.y + 74)
+    out = [fur.space(f"slot-{slot['id']}", at, 28, fur.box_tag(hour), fill=paint(fill), **edge)]
+    for index, side in enumerate(("confederate", "union")):
+        colour, pattern = SIDES[side]
+        arrivals = Box(box.x, box.y + 108 + index * 110, box.w, 106)
+        item = fur.Cell(f"arrivals-{slot['id']}-{side}", fill=colour, pattern=pattern)
+        out.append(fur.cell(letters, item, arrivals))
+    return "".join(out)
 
 
 def _legend(board: boards.Board) -> None:
@@ -242,7 +212,7 @@ def _legend(board: boards.Board) -> None:
         fur.Entry(fur.stroke_sample("river", 4), "stream", "Stream (no effect)"),
         fur.Entry(lambda at: fur.star(at, 12), "star", "Victory area"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries, 3, heading=False))
 
 
 def _heights(rows: list[Row], shapes: dict[str, BaseGeometry]) -> list[str]:
@@ -288,23 +258,14 @@ def _check(sheet: Row, shapes: dict[str, BaseGeometry]) -> list[str]:
 
 
 def _furniture(board: boards.Board, pieces: Row) -> None:
-    letters, bar = board.letters, 500 * land.SCALE
+    letters = board.letters
     board.lay(
-        fur.cartouche(letters, TITLE, ["Gettysburg"], ["1 to 3 July 1863"], 36),
-        fur.compass(letters, (2310, 2130), 56),
-        fur.scale_bar(
-            letters,
-            (1600, 2222),
-            bar,
-            4,
-            printed("scale", "metres"),
-            ["0", "500", "1000", "1500", "2000"],
-        ),
+        fur.cartouche(letters, TITLE, ["Gettysburg"], ["1 to 3 July 1863"], 34),
+        fur.compass(letters, (124, 2010), 52),
     )
     _track(board, pieces)
-    _losses(board)
     _legend(board)
-    letters.taken.extend([TITLE, TRACK, LOSSES, LEGEND])
+    letters.taken.extend([TITLE, STRIP, LEGEND])
 
 
 def _ground(
@@ -339,10 +300,11 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         "Area map of the battlefield of July 1863 with roads, entry boxes and the track of days.",
         land.WIDTH,
         land.HEIGHT,
-        Box(34, 34, land.WIDTH - 68, land.HEIGHT - 68),
+        PANE,
+        token=TOKEN,
     )
     board.report += _check(sheet, shapes)
-    roads = [LineString(field.points(row["points"])) for row in sheet["road"]]
+    roads = [field.course(row["points"]) for row in sheet["road"]]
     _furniture(board, facts.sheet("pieces"))
     entries, ties = _entries(board, sheet, field)
     streams = _streams(board, sheet, field)

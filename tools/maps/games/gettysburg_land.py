@@ -1,4 +1,8 @@
-"""Gettysburg: the field in metres brought onto the board, borders rounded, woods and buildings."""
+"""Gettysburg: the field in metres brought onto the board, borders rounded, woods and buildings.
+
+The field is stretched so that every area has room for those who fight over it: the ground that mattered is small.
+Corners and borders are those of the sheet.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,31 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
 from tools.maps import geo
+from tools.maps.cartogram import stretched
 from tools.maps.facts import Row
 from tools.maps.svg import Box, Point, num
+from tools.maps.warp import Warp
 
-WIDTH, HEIGHT = 2530, 2320
-SCALE = 0.236  # board units a metre
-FIELD = Box(182, 166, 7600 * SCALE, 8400 * SCALE)
+WIDTH, HEIGHT = 2600, 2500
+FIELD = Box(228, 178, 2144, 1786)
+
+# Shares of the field that differ from the others': no fight is expected there.
+SHARES = {
+    "knoxlyn": 0.8,
+    "lohr_farm": 0.8,
+    "black_horse_tavern": 0.8,
+    "sachs_mill": 0.8,
+    "marsh_creek_south": 0.75,
+    "biesecker_woods": 0.8,
+    "pitzer_schoolhouse": 0.85,
+    "hunterstown_road": 0.75,
+    "york_pike": 0.8,
+    "lady_farm": 0.8,
+    "mcallisters_mill": 0.8,
+    "white_run": 0.75,
+    "musser_farm": 0.8,
+    "gettysburg": 1.25,
+}
 
 # Woods: areas whose ground is mostly wooded, and how far the wood keeps from their edge.
 WOODED = {
@@ -39,24 +62,52 @@ WOODED = {
 
 @dataclass(frozen=True)
 class Plane:
-    """Metres to board units."""
+    """Metres to board units: corners by name, all else by the bend that the corners took."""
 
-    bounds: tuple[float, float, float, float]
-
-    def point(self, place: Point | list[float]) -> Point:
-        return (FIELD.x + (place[0] - self.bounds[0]) * SCALE, FIELD.y + (self.bounds[3] - place[1]) * SCALE)
+    corners: dict[str, Point]
+    bend: Warp
 
     def points(self, places: list[list[float]]) -> list[Point]:
-        return [self.point(place) for place in places]
+        return self.bend.points([(x / KILOMETRE, y / KILOMETRE) for x, y in places])
+
+    def point(self, place: list[float]) -> Point:
+        return self.points([place])[0]
+
+    def course(self, places: list[list[float]]) -> LineString:
+        """A road or a stream, as far as it lies on the field."""
+        line = LineString(geo.smooth_line(np.array(self.points(places)), 3)).simplify(0.3)
+        inside = line.intersection(FIELD.polygon())
+        return (
+            inside if isinstance(inside, LineString) else max(geo.parts(inside), key=lambda part: part.length)
+        )
+
+    def on_edge(self, place: list[float]) -> Point:
+        """A point of the field's edge."""
+        rim = FIELD.polygon().exterior
+        at = rim.interpolate(rim.project(shapely.Point(self.point(place))))
+        return (at.x, at.y)
+
+
+KILOMETRE = 1000.0
 
 
 def plane(sheet: Row) -> Plane:
-    return Plane(tuple(sheet["map"]["bounds"]))
+    west, south, east, north = sheet["map"]["bounds"]
+
+    def flat(place: list[float]) -> Point:
+        across, down = (place[0] - west) / (east - west), (north - place[1]) / (north - south)
+        return (FIELD.x + across * FIELD.w, FIELD.y + down * FIELD.h)
+
+    true = sheet["vertices"]
+    rings = {row["id"]: row["polygon"] for row in sheet["area"]}
+    corners = stretched({key: flat(place) for key, place in true.items()}, rings, SHARES, FIELD)
+    places = [(x / KILOMETRE, y / KILOMETRE) for x, y in true.values()]
+    return Plane(corners, Warp(places, [corners[key] for key in true], 0.0))
 
 
 def areas(sheet: Row, field: Plane) -> dict[str, BaseGeometry]:
     """The areas with rounded borders; neighbours still share every line."""
-    vertices = {key: field.point(place) for key, place in sheet["vertices"].items()}
+    vertices = field.corners
     rough = {row["id"]: Polygon([vertices[v] for v in row["polygon"]]) for row in sheet["area"]}
     chains = _chains([row["polygon"] for row in sheet["area"]], vertices)
     lines = [_rounded([vertices[v] for v in chain]) for chain in chains]

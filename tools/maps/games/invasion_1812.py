@@ -357,6 +357,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         land.WIDTH,
         land.HEIGHT,
         land.FRAME,
+        token=TOKEN,
     )
     board.report += land.differences(country.areas, neighbours(sheet["area"], "land"), sheet)
     _furniture(board, facts.sheet("pieces"))

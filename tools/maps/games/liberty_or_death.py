@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from shapely.geometry import Point as Dot
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, unary_union
 from tools.maps import board as boards
@@ -12,19 +14,20 @@ from tools.maps import furniture as fur
 from tools.maps import geo, scenery
 from tools.maps import points as pts
 from tools.maps.facts import Facts, Row, neighbours
-from tools.maps.lettering import Style, Words, printed, wrapped
+from tools.maps.lettering import Lettering, Style, Words, printed, wrapped
 from tools.maps.placing import Wish, find_spot
-from tools.maps.projection import Projection
 from tools.maps.svg import Box, Point, circle, geometry_d, group, line, num, path
 from tools.maps.theme import paint
+from tools.maps.warp import Warp
 
 from . import liberty_or_death_land as land
 
+TOKEN = 26.0  # radius of a piece, in board units
 COLONY = Style(24, spacing=2, caps=True, bold=True)
-RESERVE = Style(30, spacing=8, caps=True, colour="indian-ink")
-CITY = Style(21, bold=True)
-COUNT = Style(17, bold=True, halo=None)
-SEA = Style(34, colour="ink-sea", halo="halo-sea", italic=True, spacing=7)
+RESERVE = Style(28, spacing=6, caps=True, colour="indian-ink")
+CITY = Style(24, bold=True, halo=None)
+COUNT = Style(18, bold=True, halo=None)
+SEA = Style(38, colour="ink-sea", halo="halo-sea", italic=True, spacing=9)
 
 TINTS = {
     "new_hampshire": "tint-1",
@@ -44,31 +47,34 @@ TINTS = {
     "florida": "field",
 }
 
-# Cities are drawn out at sea where there is room (board coordinates), tied to their true place.
+# Cities are boxes out at sea, in the order of the coast, tied to their true places; Quebec City lies over its bay.
+CITY_SIZE = (312.0, 272.0)
 CITY_AT: dict[str, Point] = {
-    "quebec_city": (1566, 104),
-    "boston": (2030, 640),
-    "new_york_city": (1660, 1120),
-    "philadelphia": (1486, 1176),
-    "norfolk": (1396, 1336),
-    "charles_town": (1090, 1800),
-    "savannah": (960, 1960),
+    "savannah": (404, 1216),
+    "charles_town": (734, 1216),
+    "norfolk": (1064, 1216),
+    "philadelphia": (1394, 1216),
+    "new_york_city": (1724, 1216),
+    "boston": (2054, 1216),
+    "quebec_city": (2060, 44),
 }
-CITY_R = 46
+CITIES = {key: Box(*at, *CITY_SIZE) for key, at in CITY_AT.items()}
+WEST_INDIES = Box(52, 1252, 334, 250)
+HEADING_ROOM = 40.0  # of a city's box, above its pieces
 
 SIZES = {
-    "connecticut_rhode_island": 18,
-    "new_jersey": 18,
-    "maryland_delaware": 17,
-    "massachusetts": 22,
-    "south_carolina": 22,
+    "connecticut_rhode_island": 21.0,
+    "maryland_delaware": 21.0,
+    "new_jersey": 22.0,
+    "massachusetts": 22.0,
 }
-LABEL_AT: dict[str, Point] = {"maryland_delaware": (1330, 1268)}  # board coordinates
-ANCHOR_AT: dict[str, Point] = {"quebec": (-79.5, 46.2), "southwest": (-85.3, 34.6)}
+LABEL_AT: dict[str, Point] = {
+    "quebec": (1000.0, 190.0),
+    "northwest": (1130.0, 330.0),
+}
 
-TITLE = Box(1800, 1000, 610, 200)
-PANEL = Box(1474, 1282, 972, 908)
-LEGEND = Box(2050, 70, 392, 330)
+TITLE = Box(60, 62, 560, 118)
+STRIP = Box(34, 1546, land.WIDTH - 68, 382)
 FACTIONS = (
     ("british", "British", "hatch"),
     ("patriots", "Patriots", None),
@@ -91,22 +97,17 @@ def _population(at: Point, count: int, board: boards.Board) -> str:
 
 
 def _place_provinces(
-    board: boards.Board, rows: list[Row], shapes: dict[str, BaseGeometry], chart: Projection
+    board: boards.Board, rows: list[Row], shapes: dict[str, BaseGeometry], chart: geo.Chart
 ) -> tuple[list[boards.Area], list[str]]:
     placed, marks = [], []
     for row in sorted((r for r in rows if r["province"]), key=lambda r: shapes[r["id"]].area):
         key = row["id"]
         shape = geo.largest(shapes[key])
-        style = RESERVE if row["type"] == "reserve" else COLONY.sized(SIZES.get(key, 25))
+        style = RESERVE if row["type"] == "reserve" else COLONY.sized(SIZES.get(key, COLONY.size))
         blocks = wrapped(_name(row), style)
         badge = 32.0 if row["population"] else 0.0
-        sizes = [(block.w + badge * 2, block.h) for block in blocks]
         wish = Wish(
-            sizes,
-            radius=110,
-            near=chart.point(row["lon"], row["lat"]),
-            label_at=LABEL_AT.get(key),
-            anchor_at=chart.point(*ANCHOR_AT[key]) if key in ANCHOR_AT else None,
+            [(block.w + badge * 2, block.h) for block in blocks], radius=170, label_at=LABEL_AT.get(key)
         )
         spot = find_spot(shape, wish, board.letters.taken)
         block = blocks[spot.choice]
@@ -115,7 +116,7 @@ def _place_provinces(
             at = (spot.label[0] + block.w / 2 + 20, spot.label[1])
             marks.append(_population(at, row["population"], board))
             board.letters.taken.append(Box(at[0] - 14, at[1] - 14, 28, 28))
-        placed.append(boards.Area(key, shapes[key], spot.anchor, min(spot.radius, 120), TINTS[key]))
+        placed.append(boards.Area(key, shapes[key], spot.anchor, min(spot.radius, 170), TINTS[key]))
     order = {row["id"]: i for i, row in enumerate(rows)}
     return sorted(placed, key=lambda area: order[area.key]), marks
 
@@ -125,40 +126,36 @@ def _name(row: Row) -> Words:
     return Words(f"name.space:{row['id']}", row["name"].replace("-", "- "))
 
 
-def _city(
-    row: Row, chart: Projection, shapes: dict[str, BaseGeometry], board: boards.Board
-) -> tuple[str, str, str]:
-    """The tie to the true place with its arrows, the circle, and the figure on it."""
-    home, at = chart.point(row["lon"], row["lat"]), CITY_AT[row["id"]]
+def _city(row: Row, chart: Warp, shapes: dict[str, BaseGeometry], board: boards.Board) -> tuple[str, str]:
+    """The tie to the true place with its arrows, and the box with the city's name and population."""
+    home, box = chart.point(row["lon"], row["lat"]), CITIES[row["id"]]
+    foot = nearest_points(box.polygon().boundary, Dot(home))[0]
     ties = [
-        line(at, home, stroke=paint("ink"), stroke_width=num(1.6), stroke_dasharray="2 6"),
-        *(pts.arrow([home, _into(home, shapes[other])], 0, "arrow", 3.4) for other in row["adjacent"]),
+        line((foot.x, foot.y), home, stroke=paint("ink"), stroke_width=num(2), stroke_dasharray="2 6"),
+        *(pts.arrow([home, _into(home, shapes[other])], 0, "arrow", 3.6) for other in row["adjacent"]),
+        circle(home, 7, fill=paint("symbol"), stroke=paint("ink"), stroke_width=num(2)),
     ]
-    ties.append(circle(home, 6.5, fill=paint("symbol"), stroke=paint("ink"), stroke_width=num(2)))
-    tag = f'<circle cx="{num(at[0])}" cy="{num(at[1])}" r="{CITY_R}"'
-    shape = fur.space(
-        row["id"],
-        at,
-        CITY_R - 4,
-        tag,
-        fill=paint("symbol"),
-        stroke=paint("ink"),
-        stroke_width=num(3),
-    )
-    badge = (at[0] + CITY_R * 0.78, at[1] - CITY_R * 0.78)
-    board.letters.taken.append(Box(at[0] - CITY_R, at[1] - CITY_R, 2 * CITY_R, 2 * CITY_R))
-    board.letters.line(_name(row), (at[0], at[1] + CITY_R + 14), CITY)
-    return group(ties), shape, _population(badge, row["population"], board)
+    at = (box.centre[0], box.y + (HEADING_ROOM + box.h) / 2)
+    shape = fur.space(row["id"], at, 110, fur.box_tag(box, 10), **CARD)
+    heading = (box.centre[0], box.y + 22)
+    name = board.letters.line(_name(row), heading, CITY)
+    board.letters.taken.append(box)
+    count = _population((name.right + 24, heading[1]), row["population"], board)
+    rule = line((box.x + 14, box.y + 40), (box.right - 14, box.y + 40), stroke=paint("panel-edge"))
+    return group(ties), group([fur.shadow(box, 10), shape, rule, count])
+
+
+CARD: dict[str, object] = {"fill": paint("symbol"), "stroke": paint("ink"), "stroke_width": num(2.6)}
 
 
 def _into(home: Point, shape: BaseGeometry) -> Point:
     """A point a short way inside a province, towards its body."""
     near = nearest_points(shape, Dot(home))[0]
-    far = nearest_points(shape.buffer(-24), Dot(home))[0]
     gap = math.dist(home, (near.x, near.y))
-    length = max(math.dist(home, (far.x, far.y)), 1.0)
-    reach = max(34.0, gap + 24)
-    return (home[0] + (far.x - home[0]) / length * reach, home[1] + (far.y - home[1]) / length * reach)
+    inner = nearest_points(shape.buffer(-60 if gap == 0 else -26), near)[0]
+    length = max(math.dist(home, (inner.x, inner.y)), 1.0)
+    reach = min(length, max(44.0, gap + 40))
+    return (home[0] + (inner.x - home[0]) / length * reach, home[1] + (inner.y - home[1]) / length * reach)
 
 
 _ISLANDS = (
@@ -182,118 +179,94 @@ def _islands(box: Box) -> str:
     )
 
 
-def _panel(board: boards.Board, facts: Facts) -> None:
-    letters, left, top = board.letters, PANEL.x + 24, PANEL.y
+def _strip(board: boards.Board, facts: Facts) -> None:
+    """The track and the boxes, below the map."""
+    letters, left, top = board.letters, STRIP.x + 22, STRIP.y
     highest = facts.sheet("tables")["resources"]["max"]
     levels = facts.sheet("pieces")["markers"]["fni_levels"]
     track = [
         fur.Cell(f"track-{n}", figure=str(n), fill="panel-shade" if n % 5 == 0 else "panel")
         for n in range(highest + 1)
     ]
-    heads = (
-        ("track", "Resources, support and casualties counted", 0, 28),
-        ("available", "Available forces", 0, 262),
-        ("casualties", "Casualties", 0, 412),
-        ("unavailable", "Unavailable", 282, 412),
-        ("fni", "French naval intervention", 0, 562),
-        ("order", "Order of the factions", 0, 722),
-    )
-    for key, text, dx, y in heads:
-        letters.line(printed(f"heading.{key}", text), (left + dx, top + y), fur.HEADING, "start")
-    available = [
-        fur.holding(
-            letters,
-            fur.Cell(f"available-{key}", _faction(key, name), fill=FACTION_FILL[key], pattern=pattern),
-            Box(left + i * 232, top + 276, 226, 112),
-        )
-        for i, (key, name, pattern) in enumerate(FACTIONS)
-    ]
-    away = [
-        fur.holding(
-            letters,
-            fur.Cell(f"unavailable-{key}", _faction(key, name), fill=FACTION_FILL[key], pattern=pattern),
-            Box(left + 282 + i * 321.5, top + 426, 315, 112),
-        )
-        for i, (key, name, pattern) in enumerate(f for f in FACTIONS if f[0] in ("british", "french"))
-    ]
-    fni = [fur.Cell(f"fni-{n}", figure=str(n)) for n in levels]
-    order = [fur.Cell(key, printed(key, name)) for key, name in ORDER]
-    casualties = fur.Cell("casualties", printed("casualties", "Both sides"))
-    islands = Box(left + 596, top + 562, 328, 324)
+    words = printed("heading.track", "Resources, support and casualties counted")
+    letters.line(words, (left, top + 24), fur.HEADING, "start")
     board.lay(
-        fur.panel(PANEL),
-        fur.track(letters, (left, top + 42), (50.6, 62), track, 4, columns=17, figure=fur.FIGURE.sized(18)),
-        *available,
-        fur.holding(letters, casualties, Box(left, top + 426, 272, 112)),
-        *away,
-        fur.track(letters, (left, top + 576), (140, 112), fni, 6),
-        *(
-            fur.holding(letters, cell, Box(left + i * 116.4, top + 736, 111.5, 150), fur.SMALL.sized(15))
-            for i, cell in enumerate(order)
-        ),
-        _west_indies(board, islands),
-        _islands(islands),
+        fur.panel(STRIP),
+        fur.track(letters, (left, top + 38), (84.7, 76), track, 4, columns=26, figure=fur.FIGURE.sized(18)),
+        *_row_of_boxes(letters, (left, top + 230), 130, levels),
     )
+
+
+def _row_of_boxes(letters: Lettering, at: Point, height: float, levels: list[int]) -> list[str]:
+    """Groups of boxes side by side, each group under its heading."""
+    sides = [
+        fur.Cell(key, _faction(key, name), fill=FACTION_FILL[key], pattern=p) for key, name, p in FACTIONS
+    ]
+    groups: list[tuple[str, str, float, list[fur.Cell]]] = [
+        ("available", "Available forces", 182, [_renamed(cell, "available") for cell in sides]),
+        ("unavailable", "Unavailable", 150, [_renamed(sides[i], "unavailable") for i in (0, 2)]),
+        ("casualties", "Casualties", 236, [fur.Cell("casualties", printed("casualties", "Both sides"))]),
+        ("fni", "French naval intervention", 80, [fur.Cell(f"fni-{n}", figure=str(n)) for n in levels]),
+        ("order", "Order of the factions", 112, [fur.Cell(key, printed(key, name)) for key, name in ORDER]),
+    ]
+    x, out = at[0], []
+    for key, text, width, cells in groups:
+        letters.line(printed(f"heading.{key}", text), (x, at[1] - 12), fur.HEADING.sized(15.5), "start")
+        for cell in cells:
+            box = Box(x, at[1], width, height)
+            out.append(
+                fur.cell(letters, cell, box)
+                if cell.figure
+                else fur.holding(letters, cell, box, fur.SMALL.sized(15))
+            )
+            x += width + 5
+        x += 13
+    return out
+
+
+def _renamed(cell: fur.Cell, kind: str) -> fur.Cell:
+    return replace(cell, key=f"{kind}-{cell.key}")
 
 
 def _faction(key: str, name: str) -> Words:
     return Words(f"name.{key}", name)
 
 
-def _west_indies(board: boards.Board, box: Box) -> str:
-    board.letters.line(Words("name.space:west_indies", "West Indies"), (box.centre[0], box.y + 24), CITY)
-    return fur.space(
-        "west_indies",
-        (box.centre[0] - 10, box.y + 226),
-        92,
-        fur.box_tag(box, 8),
-        fill=paint("sea"),
-        stroke=paint("ink-sea"),
-        stroke_width=num(2.4),
+def _west_indies(board: boards.Board) -> str:
+    box = WEST_INDIES
+    board.letters.line(Words("name.space:west_indies", "West Indies"), (box.centre[0], box.y + 22), CITY)
+    board.letters.taken.append(box)
+    at = (box.centre[0], box.y + (HEADING_ROOM + box.h) / 2)
+    style = CARD | {"fill": paint("sea"), "stroke": paint("ink-sea")}
+    return group(
+        [fur.shadow(box, 10), fur.space("west_indies", at, 100, fur.box_tag(box, 10), **style), _islands(box)]
     )
-
-
-def _legend(board: boards.Board) -> None:
-    def city(at: Point) -> str:
-        return circle(at, 13, fill=paint("symbol"), stroke=paint("ink"), stroke_width=num(2.6))
-
-    def population(at: Point) -> str:
-        return _population(at, 2, board)
-
-    entries = [
-        fur.Entry(city, "city", "City, tied to its place"),
-        fur.Entry(
-            lambda at: pts.arrow([(at[0] - 19, at[1]), (at[0] + 16, at[1])], 4, "arrow", 3.4),
-            "city_border",
-            "City borders this province",
-        ),
-        fur.Entry(population, "population", "Population"),
-        fur.Entry(fur.swatch("tint-1"), "colony", "Colony"),
-        fur.Entry(fur.swatch("indian", "reserve"), "reserve", "Indian reserve province"),
-        fur.Entry(fur.stroke_sample("indian-ink", 5, "14 6"), "reserve_line", "Reserve line of 1763"),
-    ]
-    board.lay(fur.legend(board.letters, LEGEND, entries))
 
 
 def _furniture(board: boards.Board, facts: Facts) -> None:
     letters = board.letters
     board.lay(
-        fur.cartouche(letters, TITLE, ["Liberty or Death"], ["The American Insurrection, 1775–1783"], 44),
-        fur.compass(letters, (2260, 810), 72),
+        fur.cartouche(letters, TITLE, ["Liberty or Death"], ["The American Insurrection, 1775–1783"], 38),
+        fur.compass(letters, (150, 300), 62, 40),
+        _west_indies(board),
     )
-    _legend(board)
-    _panel(board, facts)
-    letters.taken.extend([TITLE, LEGEND, PANEL])
+    _strip(board, facts)
+    letters.taken.extend([TITLE, STRIP])
 
 
-def _waters(board: boards.Board, chart: Projection) -> None:
-    gulf, ocean = [(-89.0, 29.2), (-87.6, 29.5), (-85.9, 29.2)], [(-69.2, 40.2), (-67.5, 41.1), (-65.4, 41.4)]
-    board.letters.curved(printed("gulf", "Gulf of Mexico"), chart.points(gulf), SEA.sized(24))
-    board.letters.curved(printed("atlantic", "Atlantic Ocean"), chart.points(ocean), SEA)
+OCEAN: list[Point] = [(1180, 1168), (1380, 1176), (1640, 1150)]
+
+
+_SHALLOW: dict[str, object] = {
+    "fill": paint("sea"),
+    "stroke": paint("coast"),
+    "stroke_width": num(1.2),
+    "fill_rule": "evenodd",
+}
 
 
 def _ground(
-    board: boards.Board, chart: Projection, terrain: geo.Terrain, areas: list[boards.Area], rows: list[Row]
+    board: boards.Board, chart: Warp, terrain: geo.Terrain, areas: list[boards.Area], rows: list[Row]
 ) -> None:
     """The provinces, the landscape upon them, and the reserve line."""
     kind = {row["id"]: row["type"] for row in rows}
@@ -307,9 +280,11 @@ def _ground(
     }
     boards.water_and_land(board, terrain)
     board.add(boards.area_layer(areas))
+    waters = chart.geometry(geo.dense(Polygon(land.CHESAPEAKE))).difference(terrain.land)
     board.quiet(
         scenery.side_patterns(),
         path(geometry_d(reserves.simplify(1.2)), fill="url(#map-reserve)", fill_opacity=".5"),
+        path(geometry_d(unary_union([terrain.lakes, waters]).simplify(0.6)), **_SHALLOW),
         scenery.rivers(terrain.rivers, terrain.minor_rivers),
     )
     keep = boards.keep_clear(board, [area.room(100) for area in areas])
@@ -321,29 +296,32 @@ def _ground(
 
 def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     rows = facts.sheet("map")["space"]
-    chart = Projection(land.BOUNDS, land.FRAME, land.LENSES)
+    chart = land.chart()
     terrain = geo.terrain(source, chart, land.BOUNDS, land.FRAME, 420)
-    shapes = land.provinces(source, chart, terrain)
+    whole = land.provinces(source, chart, land.ground(chart, terrain))
     board = boards.Board(
         "Liberty or Death",
         "Map of colonies, Indian reserves and cities of the American insurrection, with tracks and boxes.",
         land.WIDTH,
         land.HEIGHT,
         land.FRAME,
+        token=TOKEN,
     )
-    board.report += land.report(shapes, neighbours([r for r in rows if r["province"]], "adjacent"))
+    board.report += land.report(whole, neighbours([r for r in rows if r["province"]], "adjacent"))
+    boxes = unary_union([box.grown(6).polygon() for box in (*CITIES.values(), WEST_INDIES)])
+    shapes = {key: shape.difference(boxes) for key, shape in whole.items()}
     _furniture(board, facts)
     cities = [_city(row, chart, shapes, board) for row in rows if row["type"] == "city"]
-    _waters(board, chart)
+    board.letters.curved(printed("atlantic", "Atlantic Ocean"), OCEAN, SEA)
     board.letters.taken.extend(_true_places(rows, chart))
     areas, marks = _place_provinces(board, rows, shapes, chart)
     _ground(board, chart, terrain, areas, rows)
-    board.quiet(*(tie for tie, _, _ in cities))
-    board.add(group([shape for _, shape, _ in cities]))
-    board.quiet(*marks, *(figure for _, _, figure in cities))
+    board.quiet(*(tie for tie, _ in cities))
+    board.add(*(card for _, card in cities))
+    board.quiet(*marks)
     return board
 
 
-def _true_places(rows: list[Row], chart: Projection) -> list[Box]:
+def _true_places(rows: list[Row], chart: Warp) -> list[Box]:
     spots = [chart.point(row["lon"], row["lat"]) for row in rows if row["type"] == "city"]
-    return [Box(x - 34, y - 34, 68, 68) for x, y in spots]
+    return [Box(x - 20, y - 20, 40, 40) for x, y in spots]

@@ -369,6 +369,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         WIDTH,
         HEIGHT,
         FRAME,
+        token=TOKEN,
     )
     shapes = colonies.from_states(source, chart, terrain, FRAME, STATES, {"CA": CANADA})
     places = _places(sheet, chart)

@@ -14,24 +14,33 @@ from tools.maps import furniture as fur
 from tools.maps import geo, scenery
 from tools.maps import points as pts
 from tools.maps.facts import Facts, Row
-from tools.maps.lettering import Style, Words, printed
+from tools.maps.lettering import Lettering, Style, Words, printed
 from tools.maps.projection import Bounds
 from tools.maps.svg import Box, Point, geometry_d, path
 from tools.maps.theme import paint
 from tools.maps.warp import Warp
 
-WIDTH, HEIGHT = 2550, 1820
-FRAME = Box(34, 34, WIDTH - 68, HEIGHT - 68)
+WIDTH, HEIGHT = 2600, 2150
+FRAME = Box(34, 34, WIDTH - 68, 1690)
 BOUNDS = Bounds(-82.5, 37.2, -67.5, 48.2)
-# The sheet gives every space a point on the board and a true place. The geography is bent to fit the former.
+# The sheet gives every space a point on the board and a true place. Points are pushed apart until a stack, a fort and
+# markers have room between them, and the geography is bent to fit.
+TOKEN = 23.0  # radius of a counter, in board units
+GAP = 148.0
 STIFFNESS = 1.0
+# Where a way between two others would run through a space.
+OFF_THE_WAYS: dict[str, Point] = {
+    "west_canada_creek": (1412.0, 478.0),
+    "gloucester": (2044.0, 1146.0),
+    "manchester": (1992.0, 1034.0),
+    "alexandria": (680.0, 1676.0),
+}
 
-CULTIVATED = Style(17, bold=True)
-WILD = Style(16.5)
-MOUNTAIN = Style(15.5, italic=True, colour="ink-soft")
+CULTIVATED = Style(18.5, bold=True)
+WILD = Style(18.5)
+MOUNTAIN = Style(18.5, italic=True, colour="ink-soft")
 WATER = Style(34, colour="ink-sea", halo="halo-sea", italic=True, spacing=8)
-REGION = Style(30, colour="ink-soft", spacing=7, caps=True)
-HOLDING = Style(18, bold=True)
+HOLDING = Style(20, bold=True)
 
 WATERS: list[tuple[Words, float, list[Point]]] = [
     (
@@ -39,21 +48,20 @@ WATERS: list[tuple[Words, float, list[Point]]] = [
         34,
         [(-79.2, 43.42), (-78.4, 43.6), (-77.5, 43.68), (-76.75, 43.72)],
     ),
-    (printed("lake_erie", "Lake Erie"), 34, [(-81.6, 42.05), (-81.0, 42.3), (-80.35, 42.42)]),
+    (printed("lake_erie", "Lake Erie"), 30, [(-81.3, 42.0), (-80.6, 42.28), (-79.9, 42.5)]),
 ]
-OCEAN = [(2090.0, 1330.0), (2260.0, 1290.0), (2450.0, 1210.0)]
+OCEAN = [(2030.0, 1560.0), (2260.0, 1500.0), (2520.0, 1390.0)]
 
-TITLE = Box(70, 70, 560, 196)
-LEGEND = Box(660, 62, 740, 232)
-PANEL = Box(1436, 1428, 1068, 344)
-SIDE = Box(56, 1640, 560, 130)
+TITLE = Box(62, 62, 560, 148)
+STRIP = Box(34, 1756, WIDTH - 68, 372)
+LEGEND = Box(1700, 1920, 856, 196)
 BOXES = {
-    "pays_den_haut": Box(278, 372, 208, 132),
-    "louisbourg": Box(2336, 330, 160, 110),
-    "halifax": Box(2336, 536, 160, 110),
+    "pays_den_haut": Box(56, 356, 260, 170),
+    "louisbourg": Box(2318, 346, 236, 150),
+    "halifax": Box(2318, 590, 236, 150),
 }
 
-VIA: dict[str, Point] = {"toronto": (560.0, 318.0)}  # around Mississauga
+VIA: dict[str, Point] = {"toronto": (500.0, 262.0)}  # around Mississauga
 SEA_DASH = "12 7"
 
 KINDS = {
@@ -69,10 +77,10 @@ def _is_box(row: Row) -> bool:
 
 def _shape(row: Row) -> tuple[str, float]:
     if row["fortress"]:
-        return ("octagon", 27)
+        return ("octagon", 30)
     if row["terrain"] == "mountain":
-        return ("triangle", 23)
-    return ("square", 23) if row["terrain"] == "cultivated" else ("circle", 24)
+        return ("triangle", 26)
+    return ("square", 26) if row["terrain"] == "cultivated" else ("circle", 27)
 
 
 def _fill(row: Row) -> str:
@@ -87,26 +95,30 @@ def _name(row: Row) -> Words:
     return Words(f"name.space:{row['id']}", row["name"])
 
 
-def _place(row: Row) -> pts.Place:
+def _spots(rows: list[Row]) -> dict[str, Point]:
+    sheet = {row["id"]: (176 + (row["x"] - 210) * 1.04, 116 + (row["y"] - 138) * 1.08) for row in rows}
+    return pts.spread(sheet, GAP, rounds=600) | OFF_THE_WAYS
+
+
+def _place(row: Row, at: Point) -> pts.Place:
     shape, r = _shape(row)
     style = {"cultivated": CULTIVATED, "mountain": MOUNTAIN}.get(row["terrain"], WILD)
     tribes = " ".join(tribe.capitalize() for tribe in row.get("settlement", ()))
     second = printed(f"{row['id']}.tribes", f"({tribes})") if tribes and tribes != row["name"] else None
     width = 3.4 if row["fortress"] else 2.0
-    at = (float(row["x"]), float(row["y"]))
     return pts.Place(row["id"], _name(row), at, shape, r, _fill(row), style, "ink", width, second)
 
 
-def _warp(rows: list[Row]) -> Warp:
+def _warp(rows: list[Row], spots: dict[str, Point]) -> Warp:
     known = [row for row in rows if row["lonlat_quality"] != "rough"]
     places = [(row["lon"], row["lat"]) for row in known]
-    return Warp(places, [(row["x"], row["y"]) for row in known], STIFFNESS)
+    return Warp(places, [spots[row["id"]] for row in known], STIFFNESS)
 
 
-def _settled(sheet: Row, side: str) -> BaseGeometry:
+def _settled(sheet: Row, everywhere: dict[str, Point], side: str) -> BaseGeometry:
     """The country around a side's cultivated spaces and the ways between them."""
     spots = {
-        row["id"]: (row["x"], row["y"])
+        row["id"]: everywhere[row["id"]]
         for row in sheet["space"]
         if row["terrain"] == "cultivated" and row["originally"] == side and not _is_box(row)
     }
@@ -195,7 +207,7 @@ def _victory_cells() -> list[fur.Cell]:
 
 
 def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
-    letters, left, top = board.letters, PANEL.x + 22, PANEL.y
+    letters, left, top = board.letters, STRIP.x + 20, STRIP.y
     years = tables["year_track"]
     seasons = [
         fur.Cell(
@@ -207,6 +219,22 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
         for year in years["years"]
         for season in years["seasons"]
     ]
+    points = printed("heading.points", "Victory points")
+    letters.line(points, (left, top + 22), fur.HEADING.sized(17), "start")
+    sides = printed("points.note", "British to the left, French to the right")
+    letters.line(sides, (left + 250, top + 22), fur.NOTE, "start")
+    words = printed("heading.seasons", "Years and seasons")
+    letters.line(words, (left + 1330, top + 22), fur.HEADING.sized(17), "start")
+    board.lay(
+        fur.panel(STRIP),
+        fur.track(letters, (left, top + 34), (58, 88), _victory_cells(), 3.2, figure=fur.FIGURE.sized(18)),
+        fur.track(letters, (left + 1330, top + 34), (70.5, 104), seasons, 3, figure=fur.FIGURE.sized(18)),
+        *_boxes(letters, (left, top + 170), sheet, tables),
+    )
+
+
+def _boxes(letters: Lettering, at: Point, sheet: Row, tables: Row) -> list[str]:
+    """Groups of boxes side by side, each group under its heading."""
     militia = [
         fur.Cell(
             row["id"],
@@ -216,44 +244,23 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
         )
         for row in sheet["militia_box"]
     ]
-    heads = (
-        ("points", "Victory points", 0, 25),
-        ("seasons", "Years and seasons", 0, 125),
-        ("militia", "Militia in its department", 0, 233),
-        ("assemblies", "Provincial assemblies", 622, 233),
-    )
-    for key, text, dx, y in heads:
-        letters.line(printed(f"heading.{key}", text), (left + dx, top + y), fur.HEADING, "start")
-    sides = printed("points.note", "British to the left, French to the right")
-    letters.line(sides, (left + 270, top + 25), fur.NOTE, "start")
     pool = fur.Cell(
-        "leaders-british",
-        printed("leaders-british", "British leader pool"),
-        fill="british",
-        pattern="hatch",
+        "leaders-british", printed("leaders-british", "British leader pool"), fill="british", pattern="hatch"
     )
     events = fur.Cell("events", printed("events", "Events in effect"))
-    board.lay(
-        fur.panel(SIDE),
-        fur.holding(letters, pool, Box(SIDE.x + 14, SIDE.y + 14, 260, 102)),
-        fur.holding(letters, events, Box(SIDE.x + 284, SIDE.y + 14, 262, 102)),
-        fur.panel(PANEL),
-        fur.track(letters, (left, top + 38), (45.6, 66), _victory_cells(), 3, figure=fur.FIGURE.sized(18)),
-        fur.track(letters, (left, top + 138), (60.8, 74), seasons, 3.2, figure=fur.FIGURE.sized(18)),
-        *(
-            fur.holding(letters, cell, Box(left + i * 203, top + 246, 197, 84), fur.SMALL.sized(15))
-            for i, cell in enumerate(militia)
-        ),
-        *(
-            fur.holding(
-                letters,
-                _assembly(row),
-                Box(left + 622 + i * 135, top + 246, 131, 84),
-                fur.SMALL.sized(15),
-            )
-            for i, row in enumerate(tables["provincial_assemblies"])
-        ),
-    )
+    groups: list[tuple[str, str, float, list[fur.Cell]]] = [
+        ("militia", "Militia in its department", 170, militia),
+        ("assemblies", "Provincial assemblies", 146, [_assembly(r) for r in tables["provincial_assemblies"]]),
+        ("aside", "Set aside", 250, [pool, events]),
+    ]
+    x, out = at[0], []
+    for key, text, width, cells in groups:
+        letters.line(printed(f"heading.{key}", text), (x, at[1] - 12), fur.HEADING.sized(17), "start")
+        for cell in cells:
+            out.append(fur.holding(letters, cell, Box(x, at[1], width, 188), fur.SMALL))
+            x += width + 5
+        x += 14
+    return out
 
 
 def _assembly(row: Row) -> fur.Cell:
@@ -293,25 +300,27 @@ def _legend(board: boards.Board) -> None:
             "Landing from the sea",
         ),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, entries, 3))
+    board.lay(fur.legend(board.letters, LEGEND, entries, 3, heading=False))
 
 
 def _furniture(board: boards.Board, sheet: Row, tables: Row) -> None:
     letters = board.letters
     board.lay(
-        fur.cartouche(letters, TITLE, ["Wilderness War"], ["The French and Indian War", "1755–1762"], 44),
-        fur.compass(letters, (2390, 1060), 70, 12),
+        fur.cartouche(letters, TITLE, ["Wilderness War"], ["The French and Indian War", "1755–1762"], 42),
+        fur.compass(letters, (2440, 1010), 70, 12),
     )
-    _legend(board)
     _tracks(board, sheet, tables)
-    letters.taken.extend([TITLE, LEGEND, PANEL, SIDE])
+    _legend(board)
+    letters.taken.extend([TITLE, STRIP])
     board.lay(*_holding_boxes(board, sheet["space"]))
 
 
-def _ground(board: boards.Board, sheet: Row, terrain: geo.Terrain) -> None:
+def _ground(board: boards.Board, sheet: Row, spots: dict[str, Point], terrain: geo.Terrain) -> None:
     """Land and water, and the settled country of both sides."""
     boards.water_and_land(board, terrain, "land")
-    settled = {side: _settled(sheet, side).intersection(terrain.land) for side in ("british", "french")}
+    settled = {
+        side: _settled(sheet, spots, side).intersection(terrain.land) for side in ("british", "french")
+    }
     board.quiet(
         scenery.side_patterns(),
         *(
@@ -325,7 +334,8 @@ def _ground(board: boards.Board, sheet: Row, terrain: geo.Terrain) -> None:
 def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     sheet = facts.sheet("map")
     rows = [row for row in sheet["space"] if not _is_box(row)]
-    warp = _warp(rows)
+    spots = _spots(rows)
+    warp = _warp(rows, spots)
     terrain = geo.terrain(source, warp, BOUNDS, FRAME, 200)
     board = boards.Board(
         "Wilderness War",
@@ -333,12 +343,12 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         WIDTH,
         HEIGHT,
         FRAME,
+        token=TOKEN,
     )
-    places = [_place(row) for row in rows]
-    spots = {p.key: p.at for p in places}
+    places = [_place(row, spots[row["id"]]) for row in rows]
     lines = [pts.Line(spots[c["a"]], spots[c["b"]], c["type"]) for c in sheet["connection"]]
     ways = [line.shape() for line in lines]
-    board.report += pts.overlaps(places)
+    board.report += pts.overlaps(places) + pts.crossings(places, lines)
     _furniture(board, sheet, facts.sheet("tables"))
     for name, size, course in WATERS:
         board.letters.curved(name, warp.points(course), WATER.sized(size))
@@ -348,7 +358,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     anchors = pts.anchor_spots(ports, FRAME.polygon().difference(terrain.land))
     avoid = [*ways, *(LineString(arrow.course) for arrow in arrows)]
     pts.name_layer(board, places, avoid, pts.anchor_room(anchors))
-    _ground(board, sheet, terrain)
+    _ground(board, sheet, spots, terrain)
     keep = boards.keep_clear(board, [pts.room(p) for p in places], [way.buffer(5) for way in ways])
     boards.relief(board, warp, BOUNDS, terrain.land, keep, 1.0, 54)
     board.add(scenery.coast(), pts.line_layer(lines, KINDS))
