@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, unary_union
 
-from . import ranges, scenery
+from . import cells, ranges, scenery
 from .furniture import frame, space
-from .geo import Chart, Terrain, dense, parts, tidy_lines, window
+from .geo import Chart, Terrain, dense, largest, parts, tidy_lines, window
 from .lettering import Lettering, data_box
 from .projection import Bounds
 from .svg import Box, Point, coords, document, element, geometry_d, group, num, path, rect
@@ -29,6 +29,7 @@ class Board:
     height: float
     pane: Box
     token: float  # the radius of a piece for which its spaces have room
+    name: float  # the smallest lettering of a space's name
     home: Box | None = None  # what is looked at first; the pane if not said otherwise
     letters: Lettering = field(default_factory=Lettering)
     under: Lettering = field(init=False)  # lettering of the ground, below roads and symbols
@@ -60,7 +61,7 @@ class Board:
             *self.furniture,
             self.letters.layer(),
         ]
-        look = {"data-home": data_box([self.home or self.pane]), "data-token": num(self.token)}
+        look = {"data-home": data_box([self.home or self.pane]), "data-token": num(self.token), "data-name": num(self.name)}
         return document(self.width, self.height, self.title, self.description, look, body)
 
 
@@ -109,17 +110,34 @@ class Area:
     anchor: Point
     radius: float
     fill: str
+    cells: tuple[Point, ...] = ()  # where its pieces stand
 
     def room(self, size: float) -> Box:
         """A square about the anchor that scenery leaves free."""
         return Box(self.anchor[0] - size / 2, self.anchor[1] - size / 2, size, size)
 
 
+def with_cells(board: Board, areas: Sequence[Area], marks: Iterable[Box] = ()) -> list[Area]:
+    """Areas with places for their pieces, when all lettering stands."""
+    taken = [*board.letters.taken, *marks]
+    return [
+        replace(area, cells=tuple(cells.cells(largest(area.shape), taken, area.anchor, board.token)))
+        for area in areas
+    ]
+
+
 def area_layer(areas: Sequence[Area]) -> str:
     """The shapes players click."""
     return group(
         [
-            space(a.key, a.anchor, a.radius, f'<path d="{geometry_d(a.shape)}"', fill=paint(a.fill))
+            space(
+                a.key,
+                a.anchor,
+                a.radius,
+                f'<path d="{geometry_d(a.shape)}"',
+                fill=paint(a.fill),
+                data_cells=cells.written(a.cells),
+            )
             for a in areas
         ],
         fill_rule="evenodd",

@@ -154,6 +154,7 @@ class Lettering:
         """Lettering along a curve, centred on it; its room is a chain of boxes."""
         way = f"map-{self.prefix}-{len(self._paths) + 1}"
         points = list(points) if points[0][0] <= points[-1][0] else list(reversed(points))
+        points = _long_enough(points, style.width(words.text) * 1.06)
         self._paths.append(f'<path id="{way}" d="{curve_d(points)}"/>')
         boxes = _boxes_along(points, style.width(words.text), style.size)
         values: dict[str, object] = {"href": f"#{way}", "startOffset": "50%", **_keyed(words.key, style)}
@@ -208,6 +209,20 @@ def _style_attributes(style: Style) -> str:
         values["stroke_width"] = num(style.size * style.halo_width)
         values["paint_order"] = "stroke"
     return attributes(values)
+
+
+def _long_enough(points: Sequence[Point], width: float) -> list[Point]:
+    """A course that is too short for its words goes on straight at both ends: letters beyond it would be lost."""
+    length = sum(math.dist(a, b) for a, b in pairwise(points))
+    lack = (width - length) / 2
+    if lack <= 0:
+        return list(points)
+    return [_beyond(points[1], points[0], lack), *points[1:-1], _beyond(points[-2], points[-1], lack)]
+
+
+def _beyond(a: Point, b: Point, by: float) -> Point:
+    reach = 1 + by / math.dist(a, b)
+    return (a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach)
 
 
 def _boxes_along(points: Sequence[Point], width: float, size: float) -> list[Box]:

@@ -116,6 +116,9 @@ def _judge(
 _DIRECTIONS = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)]
 
 
+RING = 9.0  # between a symbol and its name, where the table draws a ring around what can be clicked
+
+
 @dataclass(frozen=True)
 class Named:
     """A point with a symbol and the sizes its name may take."""
@@ -131,7 +134,7 @@ def _candidates(item: Named) -> list[tuple[float, int, Box]]:
     for choice, (w, h) in enumerate(item.sizes):
         for rank, (dx, dy) in enumerate(_DIRECTIONS):
             for push in (0.0, 5.0, 11.0):
-                reach = item.reach + 3 + push
+                reach = item.reach + RING + push
                 corner = 0.72 if dx and dy else 1.0
                 x = item.at[0] + dx * (reach * corner + w / 2)
                 y = item.at[1] + dy * (reach * corner + h / 2)

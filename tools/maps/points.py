@@ -39,6 +39,14 @@ def spread(
     return {key: (float(x), float(y)) for key, (x, y) in zip(keys, spot, strict=True)}
 
 
+def fitted(points: Mapping[str, Point], box: Box) -> dict[str, Point]:
+    """The same points, stretched to fill a box."""
+    spots = np.array(list(points.values()))
+    low, high = spots.min(axis=0), spots.max(axis=0)
+    spread_out = (spots - low) / (high - low) * np.array([box.w, box.h]) + np.array([box.x, box.y])
+    return {key: (float(x), float(y)) for key, (x, y) in zip(points, spread_out, strict=True)}
+
+
 @dataclass(frozen=True)
 class Place:
     """A point on the board."""

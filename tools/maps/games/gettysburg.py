@@ -17,7 +17,7 @@ from tools.maps.theme import paint
 
 from . import gettysburg_land as land
 
-TOKEN = 26.0  # radius of a block, in board units
+TOKEN = 23.5  # radius of a block, in board units
 NAME = Style(21, bold=True)
 PLAIN = Style(20.5)
 STREAM = Style(17, italic=True, colour="ink-sea", spacing=1.5)
@@ -302,6 +302,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         land.HEIGHT,
         PANE,
         token=TOKEN,
+        name=PLAIN.size,
     )
     board.report += _check(sheet, shapes)
     roads = [field.course(row["points"]) for row in sheet["road"]]
@@ -309,6 +310,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     entries, ties = _entries(board, sheet, field)
     streams = _streams(board, sheet, field)
     areas, stars = _place_areas(board, sheet["area"], shapes, roads)
+    areas = boards.with_cells(board, areas)
     board.add(rect(board.pane, fill=paint("paper")), group(ties))
     _ground(board, sheet["area"], shapes, areas, roads)
     board.add(streams, boards.border_layer(shapes, land.FIELD.polygon(), 2.6), _roads(sheet, field))

@@ -22,7 +22,7 @@ from tools.maps.warp import Warp
 WIDTH, HEIGHT = 2600, 2500
 FIELD = Box(228, 178, 2144, 1786)
 
-# Shares of the field that differ from the others': no fight is expected there.
+# Shares of the field that differ from the others': no fight is expected, or the ground is long and narrow.
 SHARES = {
     "knoxlyn": 0.8,
     "lohr_farm": 0.8,
@@ -37,7 +37,12 @@ SHARES = {
     "mcallisters_mill": 0.8,
     "white_run": 0.75,
     "musser_farm": 0.8,
-    "gettysburg": 1.25,
+    "gettysburg": 1.3,
+    "college": 1.4,
+    "mcpherson_north": 1.2,
+    "seminary_ridge": 1.2,
+    "spangler_woods": 1.25,
+    "willoughby_run": 1.1,
 }
 
 # Woods: areas whose ground is mostly wooded, and how far the wood keeps from their edge.

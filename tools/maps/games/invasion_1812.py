@@ -18,8 +18,9 @@ from tools.maps.theme import paint
 
 from . import invasion_1812_land as land
 
-PRINTED = Style(21, bold=True)
-WORKING = Style(18, italic=True, colour="ink-soft")
+TOKEN = 23.0  # radius of a piece, in board units
+PRINTED = Style(22, bold=True)
+WORKING = Style(20.5, italic=True, colour="ink-soft")
 WATER = Style(40, colour="ink-sea", halo="halo-sea", italic=True, spacing=9)
 STREAM = Style(16, colour="ink-sea", halo="halo", italic=True, spacing=1)
 BADGE = Style(14, bold=True, halo=None)
@@ -40,7 +41,7 @@ class Water:
 WATERS: dict[str, Water] = {
     "lake_ontario": Water(
         "Lake Ontario",
-        44,
+        40,
         [(-78.75, 43.58), (-78.0, 43.66), (-77.3, 43.66), (-76.6, 43.58)],
         [
             (-80.1, 43.1),
@@ -60,7 +61,7 @@ WATERS: dict[str, Water] = {
     ),
     "lake_erie": Water(
         "Lake Erie",
-        44,
+        40,
         [(-82.5, 41.72), (-81.9, 41.95), (-81.2, 42.28), (-80.5, 42.42)],
         [
             (-83.7, 41.2),
@@ -86,7 +87,7 @@ WATERS: dict[str, Water] = {
     ),
     "lake_st_clair": Water(
         "L. St. Clair",
-        19,
+        16,
         [(-82.84, 42.42), (-82.62, 42.45), (-82.45, 42.47)],
         [(-83.0, 42.32), (-82.3, 42.2), (-82.3, 42.62), (-82.6, 42.8), (-83.0, 42.8)],
         (-82.72, 42.56),
@@ -112,13 +113,13 @@ LABELS: dict[str, Point] = {
 }
 ANCHORS: dict[str, Point] = {}
 
-TRACKS = Box(1478, 1336, 868, 364)
-LEGEND = Box(990, 66, 480, 292)
-TITLE = Box(74, 74, 600, 196)
+STRIP = Box(34, land.FRAME.bottom + 32, land.WIDTH - 68, 260)
+LEGEND = Box(1466, 1424, 880, 266)
+TITLE = Box(74, 74, 520, 176)
 
 
 def _water_shapes(country: land.Country) -> dict[str, BaseGeometry]:
-    rivers = country.border_rivers.buffer(5.5)
+    rivers = country.border_rivers.buffer(land.RIVER)
     out = {}
     for key, water in WATERS.items():
         cut = country.chart.geometry(geo.dense(Polygon(water.ring)))
@@ -220,6 +221,7 @@ def _place_areas(
         place = country.chart.point
         wish = Wish(
             sizes,
+            radius=90,
             near=place(row["lon"], row["lat"]),
             label_at=place(*LABELS[row["id"]]) if row["id"] in LABELS else None,
             anchor_at=place(*ANCHORS[row["id"]]) if row["id"] in ANCHORS else None,
@@ -235,14 +237,13 @@ def _place_areas(
                 board.letters.taken.append(Box(spot.label[0] - strip / 2, top + block.h + 3, wide, 22))
         fill = row["home"]
         full = country.areas[row["id"]]
-        placed.append(boards.Area(row["id"], full, spot.anchor, min(spot.radius, 60), fill))
+        placed.append(boards.Area(row["id"], full, spot.anchor, min(spot.radius, 90), fill))
     order = {row["id"]: i for i, row in enumerate(sheet["area"])}
     return sorted(placed, key=lambda area: order[area.key]), icons
 
 
 def _tracks(board: boards.Board, pieces: Row) -> None:
-    letters, box = board.letters, TRACKS
-    left = box.x + 22
+    letters, left, top = board.letters, STRIP.x + 22, STRIP.y
     rounds = [
         fur.Cell(
             f"round-{n}",
@@ -253,39 +254,31 @@ def _tracks(board: boards.Board, pieces: Row) -> None:
         for n in range(1, pieces["tracks"]["rounds"] + 1)
     ]
     turns = [fur.Cell(f"turn-{n}", figure=str(n)) for n in range(1, pieces["tracks"]["turns_per_round"] + 1)]
-    letters.line(printed("heading.rounds", "Rounds"), (left, box.y + 28), fur.HEADING, "start")
-    letters.line(printed("heading.turns", "Order of turns"), (left, box.y + 146), fur.HEADING, "start")
-    letters.line(printed("heading.pools", "Force pools"), (left, box.y + 262), fur.HEADING, "start")
-    pools = []
-    for index, row in enumerate(pieces["faction"]):
-        pool = fur.Cell(
+    heads = (("rounds", "Rounds", 0), ("turns", "Order of turns", 600), ("pools", "Force pools", 1060))
+    for key, text, dx in heads:
+        letters.line(printed(f"heading.{key}", text), (left + dx, top + 26), fur.HEADING, "start")
+    pools = [
+        fur.Cell(
             f"pool-{row['id']}",
             Words(f"name.{row['id']}", row["name"]),
             fill=row["side"],
             pattern="hatch" if row["side"] == "british" else None,
         )
-        pools.append(
-            fur.holding(letters, pool, Box(left + index * 166, box.y + 276, 160, 76), fur.SMALL.sized(15))
-        )
+        for row in pieces["faction"]
+    ]
+    note = printed("truce.note", "British 3 · American 2")
+    truce = fur.Cell("truce", printed("truce", "Truce cards"), note=note)
+    fled = fur.Cell("fled", printed("fled", "Fled units"))
     board.lay(
-        fur.panel(box),
-        fur.track(letters, (left, box.y + 42), (64, 78), rounds),
-        fur.track(letters, (left, box.y + 160), (84, 78), turns, 5),
-        fur.holding(
-            letters,
-            fur.Cell(
-                "truce",
-                printed("truce", "Truce cards"),
-                note=printed("truce.note", "British 3 · American 2"),
-            ),
-            Box(left + 560, box.y + 18, 264, 102),
+        fur.panel(STRIP),
+        fur.track(letters, (left, top + 42), (68, 106), rounds),
+        fur.track(letters, (left + 600, top + 42), (82, 106), turns, 5),
+        fur.holding(letters, truce, Box(left, top + 156, 572, 90)),
+        fur.holding(letters, fled, Box(left + 600, top + 156, 430, 90)),
+        *(
+            fur.holding(letters, pool, Box(left + 1060 + i * 246, top + 42, 240, 204))
+            for i, pool in enumerate(pools)
         ),
-        fur.holding(
-            letters,
-            fur.Cell("fled", printed("fled", "Fled units")),
-            Box(left + 460, box.y + 136, 364, 102),
-        ),
-        *pools,
     )
 
 
@@ -308,7 +301,7 @@ def _legend(board: boards.Board) -> None:
         fur.Entry(lambda at: scenery.marsh(at, 13), "wilderness", "Impassable wilderness"),
         fur.Entry(fur.swatch("land-off", edge="land-off"), "outside", "Country out of play"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries, 2, heading=False))
 
 
 def _furniture(board: boards.Board, pieces: Row) -> None:
@@ -327,7 +320,7 @@ def _furniture(board: boards.Board, pieces: Row) -> None:
     )
     _legend(board)
     _tracks(board, pieces)
-    letters.taken.extend([TRACKS, LEGEND, TITLE])
+    letters.taken.extend([STRIP, LEGEND, TITLE])
 
 
 def _ground(board: boards.Board, country: land.Country, placed: list[boards.Area]) -> None:
@@ -358,6 +351,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         land.HEIGHT,
         land.FRAME,
         token=TOKEN,
+        name=WORKING.size,
     )
     board.report += land.differences(country.areas, neighbours(sheet["area"], "land"), sheet)
     _furniture(board, facts.sheet("pieces"))
@@ -366,6 +360,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     _draw_waters(board, country, sheet)
     boards.water_and_land(board, country.terrain)
     placed, icons = _place_areas(board, country, sheet)
+    placed = boards.with_cells(board, placed)
     _ground(board, country, placed)
     board.quiet(*(mark for mark, _ in ferries), fill="none")
     board.quiet(*icons)

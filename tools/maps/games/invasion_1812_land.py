@@ -11,13 +11,18 @@ from shapely.geometry import Point as Spot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 from tools.maps import areas, geo
+from tools.maps.cartogram import Cartogram
 from tools.maps.facts import Row
 from tools.maps.projection import Array, Bounds, Lens, Projection
 from tools.maps.svg import Box, Point
 
-WIDTH, HEIGHT = 2400, 1740
-FRAME = Box(34, 34, WIDTH - 68, HEIGHT - 68)
+WIDTH, HEIGHT = 2400, 2030
+FRAME = Box(34, 34, WIDTH - 68, 1672)
 BOUNDS = Bounds(-84.3, 40.1, -72.7, 45.95)
+COUNTRY = Box(64, 84, 2230, 1560)
+EVENNESS = 0.3  # 1: areas as large as they are; 0: all alike
+ROUNDS = 14
+RIVER = 5.5  # half the width of a river that parts areas
 
 # The Niagara, Detroit, upper St. Lawrence and Champlain fronts are crowded: draw them larger.
 LENSES = (
@@ -105,14 +110,14 @@ THICKETS: list[tuple[Point, float]] = [((-73.84, 45.04), 20.0)]
 class Country:
     """Everything the 1812 board is drawn from."""
 
-    chart: Projection
+    chart: Projection | Cartogram
     terrain: geo.Terrain
     play: BaseGeometry
     border_rivers: BaseGeometry
     areas: dict[str, BaseGeometry]
 
 
-def _border_rivers(chart: Projection, terrain: geo.Terrain) -> BaseGeometry:
+def _border_rivers(chart: geo.Chart, terrain: geo.Terrain) -> BaseGeometry:
     windows = unary_union([chart.geometry(geo.dense(box(*window))) for window in BORDER_RIVERS])
     lines = geo.parts(geo.tidy_lines(terrain.rivers.intersection(windows), 1))
     return MultiLineString([_meander(np.array(line.segmentize(26).coords)) for line in lines])
@@ -130,7 +135,7 @@ def _meander(points: Array) -> LineString:
     return LineString(geo.smooth_line(points + normal * sway[:, None], 3))
 
 
-def thickets(chart: Projection) -> list[BaseGeometry]:
+def thickets(chart: Projection | Cartogram) -> list[BaseGeometry]:
     return [Spot(chart.point(*place)).buffer(radius, 6) for place, radius in THICKETS]
 
 
@@ -151,7 +156,7 @@ def _without_islands(land: BaseGeometry, seeds: Mapping[str, BaseGeometry]) -> B
     return unary_union([part for part in geo.parts(land) if part.intersects(everything)])
 
 
-def _seeds(rows: list[Row], chart: Projection) -> dict[str, BaseGeometry]:
+def _seeds(rows: list[Row], chart: geo.Chart) -> dict[str, BaseGeometry]:
     found: dict[str, BaseGeometry] = {}
     for row in rows:
         places = chart.points([(row["lon"], row["lat"]), *SEEDS.get(row["id"], [])])
@@ -162,21 +167,33 @@ def _seeds(rows: list[Row], chart: Projection) -> dict[str, BaseGeometry]:
 
 
 def country(source: geo.Geography, rows: list[Row]) -> Country:
+    """The country, stretched so that its small areas, over which most is fought, hold their armies."""
+    plain = _plain(source, rows)
+    shares = {key: shape.area**EVENNESS for key, shape in plain.areas.items()}
+    chart = Cartogram(plain.chart, plain.areas, shares, COUNTRY, ROUNDS)
+    rivers = chart.of_chart(plain.border_rivers)
+    terrain = _without_rivers(geo.terrain(source, chart, BOUNDS, FRAME), rivers)
+    areas_ = {key: chart.of_chart(shape) for key, shape in plain.areas.items()}
+    return Country(chart, terrain, chart.of_chart(plain.play), rivers, areas_)
+
+
+def _without_rivers(terrain: geo.Terrain, rivers: BaseGeometry) -> geo.Terrain:
+    """Rivers that part areas are water like the lakes."""
+    wet = rivers.buffer(RIVER)
+    return replace(terrain, land=terrain.land.difference(wet), rivers=terrain.rivers.difference(wet.buffer(3)))
+
+
+def _plain(source: geo.Geography, rows: list[Row]) -> Country:
     chart = Projection(BOUNDS, FRAME, LENSES)
     terrain = geo.terrain(source, chart, BOUNDS, FRAME)
     rivers = _border_rivers(chart, terrain)
     play = _rough(chart.geometry(geo.dense(Polygon(LIMITS), 0.2)))
     seeds = _seeds(rows, chart)
-    water = unary_union([rivers.buffer(5.5), *(thicket for thicket in thickets(chart))])
+    water = unary_union([rivers.buffer(RIVER), *thickets(chart)])
     land = _without_islands(terrain.land.difference(water).intersection(play), seeds)
     streams = unary_union([terrain.rivers, terrain.minor_rivers])
-    wet = rivers.buffer(5.5)
-    terrain = replace(
-        terrain, land=terrain.land.difference(wet), rivers=terrain.rivers.difference(wet.buffer(3))
-    )
     ground = areas.Ground(land=land, rivers=streams, frame=FRAME)
-    shapes = areas.partition(ground, seeds, HEAD_START)
-    return Country(chart, terrain, play, rivers, shapes)
+    return Country(chart, terrain, play, rivers, areas.partition(ground, seeds, HEAD_START))
 
 
 def crossings(sheet: Row) -> list[tuple[str, str]]:

@@ -69,8 +69,8 @@ SIZES = {
     "massachusetts": 22.0,
 }
 LABEL_AT: dict[str, Point] = {
-    "quebec": (1000.0, 190.0),
-    "northwest": (1130.0, 330.0),
+    "quebec": (900.0, 190.0),
+    "northwest": (1420.0, 250.0),
 }
 
 TITLE = Box(60, 62, 560, 118)
@@ -97,7 +97,7 @@ def _population(at: Point, count: int, board: boards.Board) -> str:
 
 
 def _place_provinces(
-    board: boards.Board, rows: list[Row], shapes: dict[str, BaseGeometry], chart: geo.Chart
+    board: boards.Board, rows: list[Row], shapes: dict[str, BaseGeometry]
 ) -> tuple[list[boards.Area], list[str]]:
     placed, marks = [], []
     for row in sorted((r for r in rows if r["province"]), key=lambda r: shapes[r["id"]].area):
@@ -306,6 +306,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         land.HEIGHT,
         land.FRAME,
         token=TOKEN,
+        name=min(SIZES.values()),
     )
     board.report += land.report(whole, neighbours([r for r in rows if r["province"]], "adjacent"))
     boxes = unary_union([box.grown(6).polygon() for box in (*CITIES.values(), WEST_INDIES)])
@@ -314,7 +315,8 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     cities = [_city(row, chart, shapes, board) for row in rows if row["type"] == "city"]
     board.letters.curved(printed("atlantic", "Atlantic Ocean"), OCEAN, SEA)
     board.letters.taken.extend(_true_places(rows, chart))
-    areas, marks = _place_provinces(board, rows, shapes, chart)
+    areas, marks = _place_provinces(board, rows, shapes)
+    areas = boards.with_cells(board, areas)
     _ground(board, chart, terrain, areas, rows)
     board.quiet(*(tie for tie, _ in cities))
     board.add(*(card for _, card in cities))

@@ -15,20 +15,27 @@ from tools.maps import points as pts
 from tools.maps.facts import Facts, Row
 from tools.maps.lettering import Lettering, Style, Words, printed, wrapped
 from tools.maps.placing import quiet_place
-from tools.maps.projection import Bounds, Lens, Projection
+from tools.maps.projection import Bounds, Projection
 from tools.maps.svg import Box, Point, corners_d, geometry_d, group, line, num, path, stamp
 from tools.maps.theme import paint
+from tools.maps.warp import Warp
 
-WIDTH, HEIGHT = 2300, 2360
-FRAME = Box(34, 34, WIDTH - 68, HEIGHT - 68)
+WIDTH, HEIGHT = 2500, 1936
+FRAME = Box(34, 34, WIDTH - 68, 1490)
 BOUNDS = Bounds(-84.6, 29.9, -65.5, 47.5)
-LENSES = (Lens(-74.2, 41.2, 3.4, 0.75), Lens(-80.1, 40.3, 0.8, 0.5))
+# The coast runs from left to right: the map is turned, its towns are pushed apart until an army has room beside each,
+# and the geography is bent to fit.
+TURN = 38.0
+TOKEN = 26.0  # radius of a piece, in board units
+GAP = 152.0
+TOWNS = Box(96, 92, 2290, 1280)
+STIFFNESS = 0.02
 
 COLONY_NAME = Style(30, colour="ink-soft", italic=False, spacing=6, caps=True)
 MINOR_NAME = Style(17, colour="ink-soft", spacing=2, caps=True)
 SEA = Style(30, colour="ink-sea", halo="halo-sea", italic=True, spacing=4)
-TOWN = Style(19, bold=True)
-ZONE = Style(19, colour="ink-sea", halo="halo-sea", italic=True, spacing=1)
+TOWN = Style(21, bold=True)
+ZONE = Style(21, colour="ink-sea", halo="halo-sea", italic=True, spacing=1)
 WINTER = Style(18, colour="winter", halo="halo-sea", italic=True, spacing=1)
 
 STATES = {
@@ -101,34 +108,40 @@ SHORT = {
 # Where a colony's name is put when its ground is too narrow or the best place is elsewhere.
 NAME_AT: dict[str, Point] = {
     "CA": (-77.6, 45.9),
-    "MA": (-69.2, 45.45),
-    "DE": (-75.42, 38.98),
-    "MD": (-75.85, 38.5),
+    "MA": (-70.2, 44.35),
+    "DE": (-75.4, 38.6),
+    "MD": (-75.9, 38.75),
     "NJ": (-74.55, 39.7),
 }
 
 
 @dataclass(frozen=True)
 class Zone:
-    """A blockade zone: where the fleet lies, and the line that parts it from the next zone south."""
+    """A blockade zone: where the fleet lies, and the line that parts it from the next zone to the west."""
 
     at: Point
     fence: tuple[Point, Point] | None
 
 
 ZONES = {
-    "st_lawrence": Zone((-69.6, 47.3), None),
-    "new_england": Zone((-69.0, 42.6), ((-71.85, 41.3), (-69.0, 40.5))),
-    "long_island_sound": Zone((-71.6, 40.35), ((-74.0, 40.1), (-71.2, 39.2))),
-    "delaware": Zone((-73.6, 38.95), ((-75.05, 38.4), (-72.6, 37.7))),
-    "chesapeake": Zone((-74.5, 37.62), ((-75.75, 36.3), (-73.3, 35.9))),
-    "carolinas": Zone((-76.7, 33.4), ((-80.4, 32.4), (-77.0, 31.2))),
-    "south_atlantic": Zone((-79.7, 31.3), None),
+    "st_lawrence": Zone((2330, 150), None),
+    "new_england": Zone((2290, 900), ((1880, 1110), (1980, 1296))),
+    "long_island_sound": Zone((1690, 1330), ((1530, 1090), (1570, 1520))),
+    "delaware": Zone((1430, 1380), ((1305, 1256), (1300, 1520))),
+    "chesapeake": Zone((1190, 1380), ((990, 1260), (1070, 1520))),
+    "carolinas": Zone((720, 1380), ((360, 1320), (440, 1520))),
+    "south_atlantic": Zone((250, 1416), None),
 }
 
-TITLE = Box(1640, 1130, 560, 206)
-PANEL = Box(1296, 1462, 954, 848)
-LEGEND = Box(54, 936, 330, 430)
+# Where a road between two others would run through a town.
+OFF_THE_ROADS: dict[str, Point] = {
+    "fort_stanwix": (1770.0, 446.0),
+    "fredericksburg": (1112.0, 902.0),
+}
+
+TITLE = Box(62, 62, 590, 118)
+STRIP = Box(34, 1556, WIDTH - 68, 358)
+LEGEND = Box(1790, 1300, 640, 196)
 
 KINDS = {
     "normal": pts.Stroke("road", 4.6),
@@ -137,16 +150,27 @@ KINDS = {
 }
 
 
-def _places(sheet: Row, chart: Projection) -> list[pts.Place]:
-    raw = {row["id"]: chart.point(row["lon"], row["lat"]) for row in sheet["space"]}
-    spots = pts.spread(raw, 102)
+def _spots(sheet: Row) -> dict[str, Point]:
+    """Where the towns come to lie."""
+    plain = Projection(BOUNDS, FRAME, (), TURN)
+    true = {row["id"]: plain.point(row["lon"], row["lat"]) for row in sheet["space"]}
+    apart = pts.spread(pts.fitted(true, TOWNS), GAP, rounds=600)
+    return pts.fitted(apart, TOWNS) | OFF_THE_ROADS
+
+
+def _warp(sheet: Row, spots: dict[str, Point]) -> Warp:
+    rows = sheet["space"]
+    return Warp([(row["lon"], row["lat"]) for row in rows], [spots[row["id"]] for row in rows], STIFFNESS)
+
+
+def _places(sheet: Row, spots: dict[str, Point]) -> list[pts.Place]:
     return [
         pts.Place(
             row["id"],
             _town_name(row),
             spots[row["id"]],
             row["shape"],
-            26,
+            28,
             "symbol",
             style=TOWN,
         )
@@ -176,7 +200,7 @@ def _check_colonies(sheet: Row, places: list[pts.Place], shapes: dict[str, BaseG
 def _colony_names(
     board: boards.Board,
     sheet: Row,
-    chart: Projection,
+    chart: Warp,
     shapes: dict[str, BaseGeometry],
     courses: list[LineString],
     marks: list[Box],
@@ -200,11 +224,11 @@ def _colony_name(row: Row) -> Words:
     return printed(f"colony.{key}", SHORT[key]) if key in SHORT else Words(f"name.colony.{key}", row["name"])
 
 
-def _zones(board: boards.Board, sheet: Row, chart: Projection) -> list[str]:
+def _zones(board: boards.Board, sheet: Row) -> list[str]:
     names = {zone["id"]: zone["name"] for zone in sheet["blockade_zone"]}
     out = []
     for key, zone in ZONES.items():
-        at = chart.point(*zone.at)
+        at = zone.at
         d = pts.outline("circle", at, 34)
         out.append(
             fur.space(
@@ -224,7 +248,7 @@ def _zones(board: boards.Board, sheet: Row, chart: Projection) -> list[str]:
         block = lines[min(1, len(lines) - 1)]
         board.letters.write(block, (at[0], at[1] + 40 + block.h / 2))
         if zone.fence:
-            a, b = chart.points(list(zone.fence))
+            a, b = zone.fence
             out.append(line(a, b, stroke=paint("ink-sea"), stroke_width=num(2), stroke_dasharray="2 9"))
     return out
 
@@ -238,7 +262,7 @@ def _ship(at: Point) -> str:
     )
 
 
-def _winter_line(board: boards.Board, chart: Projection) -> str:
+def _winter_line(board: boards.Board, chart: Warp) -> str:
     """2.1.B: the border of Virginia and North Carolina, carried out to sea."""
     west = chart.point(-83.4, 36.57)
     course = chart.points([(-84.4 + 0.5 * k, 36.57) for k in range(24)])
@@ -253,7 +277,6 @@ def _winter_line(board: boards.Board, chart: Projection) -> str:
 
 
 def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
-    letters, left, top = board.letters, PANEL.x + 24, PANEL.y
     years = [
         fur.Cell(
             f"year-{t['year']}",
@@ -280,41 +303,45 @@ def _tracks(board: boards.Board, sheet: Row, tables: Row) -> None:
         )
         for row in sheet["colony"]
     ]
+    letters, left, top = board.letters, STRIP.x + 20, STRIP.y
+    low = top + 204
     heads = (
-        ("years", "Years", 28),
-        ("alliance", "French alliance", 178),
-        ("colonies", "Control of the colonies", 318),
-        ("boxes", "Waiting and set aside", 548),
+        ("years", "Years", left, top + 24),
+        ("alliance", "French alliance", left + 900, top + 24),
+        ("colonies", "Control of the colonies", left, low - 14),
+        ("boxes", "Waiting and set aside", left + 1190, low - 14),
     )
-    for key, text, y in heads:
-        letters.line(printed(f"heading.{key}", text), (left, top + y), fur.HEADING, "start")
+    for key, text, x, y in heads:
+        letters.line(printed(f"heading.{key}", text), (x, y), fur.HEADING.sized(17), "start")
     board.lay(
-        fur.panel(PANEL),
-        fur.track(letters, (left, top + 44), (97, 108), years, 4, figure=fur.FIGURE.sized(22)),
-        fur.track(letters, (left, top + 194), (86, 94), steps, 5),
-        fur.track(letters, (left, top + 334), (125, 88), control, 5, columns=7),
-        *_boxes(letters, left, top + 564),
+        fur.panel(STRIP),
+        fur.track(letters, (left, top + 36), (94, 118), years, 4, figure=fur.FIGURE.sized(20)),
+        fur.track(letters, (left + 900, top + 36), (80, 118), steps, 4, figure=fur.FIGURE.sized(20)),
+        fur.track(letters, (left, low), (79, 84), control, 4, figure=fur.FIGURE.sized(20)),
+        *_boxes(letters, (left + 1190, low), 132, (0, 1, 2, 6, 7)),
+        *_boxes(letters, (left + 1756, top + 36), 118, (3, 4, 5, 8)),
     )
 
 
-def _boxes(letters: Lettering, left: float, top: float) -> list[str]:
-    wide = 297.0
-    rows = (
-        ("reinforcements-british", "British reinforcements", "british", "hatch"),
-        ("reinforcements-american", "American reinforcements", "american", None),
-        ("reinforcements-french", "French reinforcements", "french", "dots"),
-        ("captured-american", "American generals captured", "panel", None),
-        ("captured-british", "British generals captured", "panel", None),
-        ("war-ends", "War Ends card", "panel-shade", None),
-        ("queue-british", "British operations queue", "panel", None),
-        ("queue-american", "American operations queue", "panel", None),
-        ("congress-dispersed", "Congress dispersed", "panel-shade", None),
-    )
-    out = []
-    for index, (key, name, fill, pattern) in enumerate(rows):
-        row, column = divmod(index, 3)
-        box = Box(left + column * (wide + 7), top + (0, 104, 188)[row], wide, (98, 78, 78)[row])
-        out.append(fur.holding(letters, fur.Cell(key, printed(key, name), fill=fill, pattern=pattern), box))
+BOXES = (
+    ("reinforcements-british", "British reinforcements", "british", "hatch", 280.0),
+    ("reinforcements-american", "American reinforcements", "american", None, 220.0),
+    ("reinforcements-french", "French reinforcements", "french", "dots", 200.0),
+    ("captured-american", "Americans captured", "panel", None, 182.0),
+    ("captured-british", "British captured", "panel", None, 182.0),
+    ("war-ends", "War Ends card", "panel-shade", None, 134.0),
+    ("queue-british", "British queue", "panel", None, 234.0),
+    ("queue-american", "American queue", "panel", None, 234.0),
+    ("congress-dispersed", "Congress", "panel-shade", None, 116.0),
+)
+
+
+def _boxes(letters: Lettering, at: Point, height: float, which: tuple[int, ...]) -> list[str]:
+    out, x = [], at[0]
+    for key, name, fill, pattern, width in (BOXES[number] for number in which):
+        item = fur.Cell(key, printed(key, name), fill=fill, pattern=pattern)
+        out.append(fur.holding(letters, item, Box(x, at[1], width, height), fur.SMALL.sized(15)))
+        x += width + 4
     return out
 
 
@@ -333,18 +360,18 @@ def _legend(board: boards.Board) -> None:
         fur.Entry(fur.stroke_sample("winter", 5, "18 7 3 7"), "winter_line", "Winter line"),
         fur.Entry(pts.sea_ring, "zone", "Blockade zone"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, entries))
+    board.lay(fur.legend(board.letters, LEGEND, entries, 2, heading=False))
 
 
 def _furniture(board: boards.Board, sheet: Row, tables: Row) -> None:
     letters = board.letters
     board.lay(
-        fur.cartouche(letters, TITLE, ["Washington's", "War"], ["The American Revolution, 1775–1783"], 44),
-        fur.compass(letters, (2090, 900), 74),
+        fur.cartouche(letters, TITLE, ["Washington's War"], ["The American Revolution, 1775–1783"], 40),
+        fur.compass(letters, (160, 330), 66, TURN),
     )
     _legend(board)
     _tracks(board, sheet, tables)
-    letters.taken.extend([TITLE, LEGEND, PANEL])
+    letters.taken.extend([TITLE, LEGEND, STRIP])
 
 
 def _ground(board: boards.Board, terrain: geo.Terrain, shapes: dict[str, BaseGeometry]) -> None:
@@ -361,7 +388,9 @@ def _ground(board: boards.Board, terrain: geo.Terrain, shapes: dict[str, BaseGeo
 
 
 def draw(source: geo.Geography, facts: Facts) -> boards.Board:
-    sheet, chart = facts.sheet("map"), Projection(BOUNDS, FRAME, LENSES)
+    sheet = facts.sheet("map")
+    spots = _spots(sheet)
+    chart = _warp(sheet, spots)
     terrain = geo.terrain(source, chart, BOUNDS, FRAME, 420)
     board = boards.Board(
         "Washington's War",
@@ -370,14 +399,16 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         HEIGHT,
         FRAME,
         token=TOKEN,
+        name=TOWN.size,
     )
-    shapes = colonies.from_states(source, chart, terrain, FRAME, STATES, {"CA": CANADA})
-    places = _places(sheet, chart)
+    cores = colonies.cores(source, STATES, {"CA": CANADA})
+    shapes = colonies.from_cores(chart, terrain.land, FRAME, cores)
+    places = _places(sheet, spots)
     lines = _lines(sheet, places)
     courses = [way.shape() for way in lines]
-    board.report += pts.overlaps(places) + _check_colonies(sheet, places, shapes)
+    board.report += pts.overlaps(places) + pts.crossings(places, lines) + _check_colonies(sheet, places, shapes)
     _furniture(board, sheet, facts.sheet("tables"))
-    zones, winter = _zones(board, sheet, chart), _winter_line(board, chart)
+    zones, winter = _zones(board, sheet), _winter_line(board, chart)
     ocean = chart.points([(-69.4, 40.9), (-68.0, 41.5), (-66.2, 41.8)])
     board.letters.curved(printed("atlantic", "Atlantic Ocean"), ocean, SEA)
     ports = [p for p, row in zip(places, sheet["space"], strict=True) if row["port"]]

@@ -344,6 +344,7 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
         HEIGHT,
         FRAME,
         token=TOKEN,
+        name=WILD.size,
     )
     places = [_place(row, spots[row["id"]]) for row in rows]
     lines = [pts.Line(spots[c["a"]], spots[c["b"]], c["type"]) for c in sheet["connection"]]

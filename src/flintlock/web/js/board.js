@@ -4,11 +4,18 @@ import { Camera } from "./camera.js";
 import { el, svg } from "./dom.js";
 import { say } from "./say.js";
 
-/** @typedef {{ id: string, x: number, y: number, r: number, shape: SVGGraphicsElement }} Place */
-
-const POINT_SIZE = 72; // a space that is no larger is a point, such as a town: lit, it grows beyond its tokens
-const POINT_GROWS = 1.5;
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ x: number, y: number }} Point */
+/**
+ * A space as drawn: an area with cells for its pieces, a box, or else a point such as a town.
+ * @typedef {{ id: string, x: number, y: number, r: number, shape: SVGGraphicsElement, box: Box | null, cells: Point[] }} Place
+ */
+
+const POINT_SIZE = 72; // a space that is no larger is a point, such as a town: lit, its ring lies around its token
+const POINT_GROWS = 1.16;
+const TOKEN = 26; // map units, where a board does not say
+const SMALLEST_NAME = 9; // CSS pixels; what is smaller cannot be read
+const SMALLEST_TOKEN = 11.8; // CSS pixels from its middle to its edge: squares are a little smaller than circles
 
 /** @type {Map<string, Promise<SVGSVGElement>>} */
 const drawings = new Map();
@@ -48,6 +55,9 @@ export class Board {
   /** @param {HTMLElement} viewport @param {SVGSVGElement} map */
   constructor(viewport, map) {
     const { width, height } = map.viewBox.baseVal;
+    /** The size of a piece for which the spaces have room: its radius in map units. */
+    this.token = Number(map.dataset.token) || TOKEN;
+    this.home = boxFrom(map.dataset.home) ?? { x: 0, y: 0, width, height };
     map.setAttribute("aria-hidden", "true"); // the list of answers and spaces speaks for it
     map.classList.add("map");
     this.map = map;
@@ -60,12 +70,13 @@ export class Board {
     const sheet = el("div", { class: "sheet" }, map, over);
     viewport.replaceChildren(sheet);
     this.#survey();
-    this.camera = new Camera(viewport, sheet, { width, height });
+    const legible = Math.max(SMALLEST_TOKEN / this.token, SMALLEST_NAME / (Number(map.dataset.name) || SMALLEST_NAME));
+    this.camera = new Camera(viewport, sheet, { width, height }, { home: this.home, legible });
   }
 
   #survey() {
     for (const shape of this.map.querySelectorAll(".space")) {
-      const { x, y, r } = /** @type {SVGGraphicsElement} */ (shape).dataset;
+      const { x, y, r, cells } = /** @type {SVGGraphicsElement} */ (shape).dataset;
       const id = shape.id.replace(/^space-/, "");
       this.places.set(id, {
         id,
@@ -73,11 +84,13 @@ export class Board {
         y: Number(y),
         r: Number(r) || 30,
         shape: /** @type {SVGGraphicsElement} */ (shape),
+        box: shape instanceof SVGRectElement ? shape.getBBox() : null,
+        cells: pointsFrom(cells ?? ""),
       });
     }
     for (const label of this.map.querySelectorAll("[data-box]")) {
-      const [x, y, width, height] = (label.getAttribute("data-box") ?? "").split(",").map(Number);
-      if (height) this.labels.push({ x, y, width, height });
+      const boxes = (label.getAttribute("data-box") ?? "").split(";").map(boxFrom);
+      this.labels.push(...boxes.filter((box) => box !== null));
     }
   }
 
@@ -99,12 +112,16 @@ export class Board {
     this.map.classList.toggle("some-lit", lit.length > 0);
   }
 
-  /** Bring all lit spaces into sight, as large as they fit. */
-  frameLit() {
-    if (!this.glow.childElementCount) return;
-    const { x, y, width, height } = this.glow.getBBox();
-    const margin = 40;
-    this.camera.frame({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin });
+  /** What can be clicked, or null. @returns {Box | null} */
+  get litBox() {
+    const boxes = [...this.over.querySelectorAll(".lit, .stack.can")].map((lit) => /** @type {SVGGraphicsElement} */ (lit));
+    const whole = boxes.map((lit) => (lit.classList.contains("lit") ? lit.getBBox() : standing(lit)));
+    if (!whole.length) return null;
+    const left = Math.min(...whole.map((box) => box.x));
+    const top = Math.min(...whole.map((box) => box.y));
+    const right = Math.max(...whole.map((box) => box.x + box.width));
+    const bottom = Math.max(...whole.map((box) => box.y + box.height));
+    return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
   /** Point at spaces for as long as something is hovered. @param {string[]} ids @param {boolean} [flash] */
@@ -122,6 +139,24 @@ export class Board {
       if (/** @type {SVGElement} */ (lit).dataset.space === id) /** @type {SVGElement} */ (lit).dataset.hint = hint;
     }
   }
+}
+
+/** @param {string | undefined} text  left, top, width and height @returns {Box | null} */
+function boxFrom(text) {
+  const [x, y, width, height] = (text ?? "").split(",").map(Number);
+  return height ? { x, y, width, height } : null;
+}
+
+/** @param {string} text @returns {Point[]} */
+function pointsFrom(text) {
+  const pairs = text.split(" ").filter(Boolean).map((pair) => pair.split(",").map(Number));
+  return pairs.map(([x, y]) => ({ x, y }));
+}
+
+/** Where a token stands. @param {SVGGraphicsElement} stack @returns {Box} */
+function standing(stack) {
+  const { e, f } = new DOMMatrix(stack.style.transform);
+  return { x: e, y: f, width: 0, height: 0 };
 }
 
 /** @param {Place} place @param {Record<string, string>} attributes */

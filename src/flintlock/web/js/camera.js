@@ -8,6 +8,8 @@ const DRAG_FROM = 5;
 const EDGE = 60; // at least so much of the sheet stays in sight
 
 /** @typedef {{ width: number, height: number }} Size */
+/** @typedef {import("./board.js").Box} Box */
+/** @typedef {import("./board.js").Point} Point */
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets */
 
 export class Camera {
@@ -15,7 +17,10 @@ export class Camera {
   y = 0;
   scale = 1;
   #drawnAt = 0; // the scale that the sheet was last laid out for
-  #fitted = true;
+  /** What is looked at until somebody zooms or drags. @type {"home" | "whole" | "free"} */
+  #look = "home";
+  /** What the first look is about. @type {Point | null} */
+  #about = null;
   #settling = 0;
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
@@ -24,12 +29,19 @@ export class Camera {
   insets = { top: 0, right: 0, bottom: 0, left: 0 };
   /** Called when the sheet has come to rest at a new scale. @type {(scale: number) => void} */
   onScale = () => {};
+  /** Called when another part of the sheet is in sight. @type {() => void} */
+  onMove = () => {};
 
-  /** @param {HTMLElement} viewport @param {HTMLElement} sheet @param {Size} size  of the sheet, in map units */
-  constructor(viewport, sheet, size) {
+  /**
+   * @param {HTMLElement} viewport @param {HTMLElement} sheet @param {Size} size  of the sheet, in map units
+   * @param {{ home: Box, legible: number }} first  the part that is looked at first, and the scale from which it can be read
+   */
+  constructor(viewport, sheet, size, { home, legible }) {
     this.viewport = viewport;
     this.sheet = sheet;
     this.size = size;
+    this.home = home;
+    this.legible = legible;
     viewport.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     viewport.addEventListener("pointerdown", (event) => this.#down(event));
     viewport.addEventListener("pointermove", (event) => this.#move(event));
@@ -37,8 +49,8 @@ export class Camera {
       viewport.addEventListener(end, (event) => this.#up(event));
     }
     viewport.addEventListener("click", (event) => this.#swallow(event), { capture: true });
-    new ResizeObserver(() => (this.#fitted ? this.fit() : this.#apply())).observe(viewport);
-    this.fit();
+    new ResizeObserver(() => this.#again()).observe(viewport);
+    this.goHome();
   }
 
   /** The scale at which the whole sheet is in sight. */
@@ -47,19 +59,62 @@ export class Camera {
     return Math.max(0.02, Math.min(width / this.size.width, height / this.size.height));
   }
 
+  /** Show the whole sheet, or, where that is in sight, the first look again. */
+  overview() {
+    if (this.#look === "whole") this.goHome(this.#about);
+    else this.fit();
+  }
+
   fit() {
+    this.#look = "whole";
+    this.#frameAt({ x: 0, y: 0, ...this.size }, this.fitScale, null);
+  }
+
+  /** The first look: as much of the map as can be read, around a point if there is more. @param {Point | null} [about] */
+  goHome(about = null) {
+    const { width, height } = this.#room();
+    const whole = Math.min(width / this.home.width, height / this.home.height);
+    this.#look = "home";
+    this.#about = about;
+    this.#frameAt(this.home, Math.max(whole, this.legible), about);
+  }
+
+  /** A part of the map at a scale: its middle in the middle, or a point of it if not all of it is in sight.
+   * @param {Box} box @param {number} scale @param {Point | null} about */
+  #frameAt(box, scale, about) {
     const room = this.#room();
-    this.scale = this.fitScale;
-    this.x = this.insets.left + (room.width - this.size.width * this.scale) / 2;
-    this.y = this.insets.top + (room.height - this.size.height * this.scale) / 2;
-    this.#fitted = true;
+    const along = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ space, /** @type {number | undefined} */ point) => {
+      if (size * scale <= space || point === undefined) return space / 2 - (start + size / 2) * scale;
+      return Math.min(-start * scale, Math.max(space - (start + size) * scale, space / 2 - point * scale));
+    };
+    this.scale = scale;
+    this.x = this.insets.left + along(box.x, box.width, room.width, about?.x);
+    this.y = this.insets.top + along(box.y, box.height, room.height, about?.y);
     this.#apply();
   }
 
-  /** Keep this much of the viewport's edges free when fitting. @param {Partial<Insets>} insets */
+  /** The window or what lies over it has changed. */
+  #again() {
+    if (this.#look === "whole") this.fit();
+    else if (this.#look === "home") this.goHome(this.#about);
+    else this.#apply();
+  }
+
+  /** Keep this much of the viewport's edges free. @param {Partial<Insets>} insets */
   setInsets(insets) {
     this.insets = { ...this.insets, ...insets };
-    if (this.#fitted) this.fit();
+    this.#again();
+  }
+
+  /** What is in sight, in map units. @returns {Box} */
+  get sight() {
+    const { width, height } = this.#room();
+    return {
+      x: (this.insets.left - this.x) / this.scale,
+      y: (this.insets.top - this.y) / this.scale,
+      width: width / this.scale,
+      height: height / this.scale,
+    };
   }
 
   /** @param {number} factor @param {number} [atX] @param {number} [atY]  the point that stays, in the viewport */
@@ -69,7 +124,7 @@ export class Camera {
     this.x = atX - (atX - this.x) * by;
     this.y = atY - (atY - this.y) * by;
     this.scale = scale;
-    this.#fitted = false;
+    this.#look = "free";
     this.#apply();
   }
 
@@ -77,36 +132,41 @@ export class Camera {
   panBy(dx, dy) {
     this.x += dx;
     this.y += dy;
-    this.#fitted = false;
+    this.#look = "free";
     this.#apply();
   }
 
-  /** Bring a point of the map into sight, if it is not. @param {number} mapX @param {number} mapY */
-  reveal(mapX, mapY) {
-    const room = this.#room();
-    const x = this.x + mapX * this.scale;
-    const y = this.y + mapY * this.scale;
-    const margin = 40;
-    const left = this.insets.left + margin;
-    const top = this.insets.top + margin;
-    const right = this.insets.left + room.width - margin;
-    const bottom = this.insets.top + room.height - margin;
-    if (x >= left && x <= right && y >= top && y <= bottom) return;
-    this.#smoothly(() => this.panBy((left + right) / 2 - x, (top + bottom) / 2 - y));
+  /** Bring a point of the map into sight, if it is not. @param {number} x @param {number} y */
+  reveal(x, y) {
+    this.revealBox({ x, y, width: 0, height: 0 });
   }
 
-  /** Show a part of the map as large as it fits, though not closer than is of use.
-   * @param {{ x: number, y: number, width: number, height: number }} box */
+  /** Bring a part of the map into sight, if it is not; a large one with its middle. @param {Box} box */
+  revealBox(box) {
+    const margin = 40 / this.scale;
+    const { x, y, width, height } = this.sight;
+    const isIn = box.x >= x + margin && box.x + box.width <= x + width - margin && box.y >= y + margin && box.y + box.height <= y + height - margin;
+    if (!isIn) this.#smoothly(() => this.centre(box.x + box.width / 2, box.y + box.height / 2));
+  }
+
+  /** Bring a point into the middle, without showing more of the desk than before. @param {number} x @param {number} y */
+  centre(x, y) {
+    const sight = this.sight;
+    const within = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ whole) =>
+      seen >= whole ? whole / 2 : Math.min(whole - seen / 2, Math.max(seen / 2, at));
+    const dx = within(x, sight.width, this.size.width) - (sight.x + sight.width / 2);
+    const dy = within(y, sight.height, this.size.height) - (sight.y + sight.height / 2);
+    this.panBy(-dx * this.scale, -dy * this.scale);
+  }
+
+  /** Show a part of the map as large as it fits, though not closer than is of use. @param {Box} box */
   frame(box) {
     const room = this.#room();
-    const wanted = Math.min(room.width / box.width, room.height / box.height);
-    this.scale = Math.max(this.fitScale, Math.min(wanted, this.fitScale * 3));
-    this.#fitted = this.scale === this.fitScale;
-    this.#smoothly(() => {
-      this.x = this.insets.left + room.width / 2 - (box.x + box.width / 2) * this.scale;
-      this.y = this.insets.top + room.height / 2 - (box.y + box.height / 2) * this.scale;
-      this.#apply();
-    });
+    const margin = 40;
+    const wanted = Math.min(room.width / (box.width + 2 * margin), room.height / (box.height + 2 * margin));
+    this.#look = "free";
+    const scale = Math.max(this.fitScale, Math.min(wanted, this.legible * 1.2));
+    this.#smoothly(() => this.#frameAt(box, scale, null));
   }
 
   /** @param {() => void} change */
@@ -134,6 +194,7 @@ export class Camera {
     this.#place();
     clearTimeout(this.#settling);
     if (this.scale !== this.#drawnAt) this.#settling = setTimeout(() => this.#settle(), SETTLE_AFTER);
+    this.onMove();
   }
 
   #place() {

@@ -9,7 +9,7 @@ import { svg } from "./dom.js";
 const SYMBOLS = {
   square: { outline: "M-9-9H9V9H-9Z", lines: "M-7.4-7.4H7.4V7.4H-7.4Z" },
   circle: { outline: "M-10 0A10 10 0 0 1 10 0A10 10 0 0 1-10 0Z", lines: "M-8.3 0A8.3 8.3 0 0 1 8.3 0A8.3 8.3 0 0 1-8.3 0Z" },
-  diamond: { outline: "M0-11.4L11.4 0L0 11.4L-11.4 0Z", lines: "M0-9.2L9.2 0L0 9.2L-9.2 0Z", size: 0.88 },
+  diamond: { outline: "M0-10.6L10.6 0L0 10.6L-10.6 0Z", lines: "M0-8.6L8.6 0L0 8.6L-8.6 0Z", size: 0.84 },
   hexagon: { outline: "M-10 0L-5.4-9H5.4L10 0L5.4 9H-5.4Z", lines: "M-8.2 0L-4.5-7.4H4.5L8.2 0L4.5 7.4H-4.5Z" },
   triangle: { outline: "M0-10.5L10.5 8.6H-10.5Z", at: [0, 3.6], size: 0.8 },
   shield: { outline: "M-8.8-9.4Q-4-8 0-10.4Q4-8 8.8-9.4V1Q8.8 7 0 10.8Q-8.8 7-8.8 1Z", at: [0, -0.6] },
@@ -28,7 +28,7 @@ function starOutline() {
   const points = [];
   for (let i = 0; i < 10; i++) {
     const angle = (i * Math.PI) / 5 - Math.PI / 2;
-    const r = i % 2 ? 5.6 : 11.6;
+    const r = i % 2 ? 5.6 : 10.6;
     points.push(`${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`);
   }
   return `M${points.join("L")}Z`;

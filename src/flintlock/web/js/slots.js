@@ -1,130 +1,235 @@
-/** Where the stacks of a space stand: fanned out around its anchor, off the lettering and off each other. */
+/** Where the stacks of a space stand: in the places that the board has for them, off all lettering and off each other. */
 
 /** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./board.js").Box} Box */
 /** @typedef {import("./board.js").Place} Place */
 /** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ group: string, wide: number, high: number }} Item  A stack: whose it is, and its size in map units. */
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Edges */
 
-const RINGS = 7;
-const APART = 1.07; // how far stacks keep from each other, in sums of their sizes
-const OUTSIDE = 1.5; // what each cost weighs, in sizes of a stack
-const LETTERING = 24;
-const NEIGHBOUR = 2.5;
-const STEPS = 40; // in which the border of two spaces is looked for
+const REACH = 3.4; // how far from its town a stack may stand, in sizes of a token
+const STEP = 0.34; // how finely places around a town are looked for
+const FAN = 0.62; // how far those that find no place look out from under each other
+const INSET = 3; // of a box
+const TIGHTEST = 0.3; // how much of a token is seen at least where a box is crowded
 
 export class Slots {
-  /** Points of a space for stacks of a size, the best first. @type {Map<string, Point[]>} */
-  #ranked = new Map();
-
-  /** @param {Board} board @param {number} radius  of a stack, in map units */
+  /** @param {Board} board @param {number} radius  of a token, in map units */
   constructor(board, radius) {
     this.board = board;
     this.radius = radius;
-  }
-
-  /** How large stacks are drawn in a space: a narrow box has smaller ones. @param {Place} place */
-  sizeIn(place) {
-    return Math.min(this.radius, Math.max(this.radius * 0.72, place.r * 1.15));
+    this.labels = board.labels.map(({ x, y, width, height }) => ({ left: x, top: y, right: x + width, bottom: y + height }));
+    this.towns = [...board.places.values()].filter((place) => !place.box && !place.cells.length);
   }
 
   /**
-   * Slots for the stacks of each space, none on top of another.
-   * @param {Map<Place, number[]>} stacks  how much room each takes, in sizes of a single token
+   * A place for each stack of each space. Stacks of one group stand together, groups apart.
+   * @param {Map<Place, Item[]>} stacks @param {Edges[]} taken  by what lies on borders
    * @returns {Map<Place, Point[]>}
    */
-  arrange(stacks) {
-    /** @type {(Point & { size: number })[]} */
-    const taken = [];
+  arrange(stacks, taken) {
+    const rooms = [...taken];
     /** @type {Map<Place, Point[]>} */
     const slots = new Map();
-    for (const [place, rooms] of stacks) {
-      const chosen = rooms.map((room, i) => {
-        const size = this.sizeIn(place) * room;
-        const free = (/** @type {Point} */ point) =>
-          taken.every((other) => Math.hypot(other.x - point.x, other.y - point.y) >= (size + other.size) * APART);
-        const point = this.#points(place, size).find(free) ?? { x: place.x + i * 5, y: place.y + i * 5 };
-        taken.push({ ...point, size });
-        return point;
-      });
-      slots.set(place, chosen);
+    const note = (/** @type {Place} */ place, /** @type {Point[]} */ points, /** @type {Item[]} */ items) => {
+      slots.set(place, points);
+      items.forEach((item, i) => rooms.push(edges(points[i], item)));
+    };
+    for (const [place, items] of stacks) {
+      if (place.box) note(place, inBox(this.#inside(place.box), items, this.radius), items);
+      else if (place.cells.length) note(place, this.#inCells(place, items, rooms), items);
     }
+    this.#atTowns(new Map([...stacks].filter(([place]) => !place.box && !place.cells.length)), rooms, note);
     return slots;
   }
 
+  /** Where the border of two spaces lies: between the nearest of their places, off lettering and what lies there already.
+   * @param {Place} here @param {Place} there @param {Edges[]} taken @returns {Point} */
+  border(here, there, taken) {
+    const size = { group: "", wide: 2 * this.radius, high: 2 * this.radius };
+    const middle = { x: (here.x + there.x) / 2, y: (here.y + there.y) / 2 };
+    const pairs = here.cells.flatMap((one) => there.cells.map((other) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, gap: distance(one, other) })));
+    const near = Math.min(...pairs.map(({ gap }) => gap));
+    const points = pairs.filter(({ gap }) => gap < near * 1.35 + this.radius).sort((one, other) => distance(one, middle) - distance(other, middle));
+    const free = (/** @type {Edges[]} */ boxes) => (/** @type {Point} */ point) => !boxes.some((box) => overlap(box, edges(point, size)));
+    return points.find(free([...taken, ...this.labels])) ?? points.find(free(taken)) ?? points[0] ?? middle;
+  }
+
+  /** A box without its heading and its note. @param {Box} box @returns {Edges} */
+  #inside({ x, y, width, height }) {
+    const inside = { left: x + INSET, top: y + INSET, right: x + width - INSET, bottom: y + height - INSET };
+    const middle = y + height / 2;
+    for (const label of this.labels.filter((other) => overlap(other, inside))) {
+      if (label.bottom <= middle) inside.top = Math.max(inside.top, label.bottom);
+      else if (label.top >= middle) inside.bottom = Math.min(inside.bottom, label.top);
+    }
+    return inside;
+  }
+
+  /** @param {Place} place @param {Item[]} items @param {Edges[]} taken */
+  #inCells(place, items, taken) {
+    const size = { group: "", wide: 2 * this.radius, high: 2 * this.radius };
+    const cells = place.cells.filter((cell) => !taken.some((room) => overlap(room, edges(cell, size))));
+    const spare = Math.min(cells.length, items.length + 2 * (new Set(items.map(({ group }) => group)).size - 1));
+    const chosen = (cells.length ? cells : place.cells).slice(0, Math.max(1, spare)).sort((one, other) => one.x - other.x || one.y - other.y);
+    return fanned(shared(items, chosen.length), chosen, this.radius);
+  }
+
   /**
-   * Where the border of two spaces lies, on the way from one anchor to the other.
-   * @param {Place} here @param {Place} there @returns {Point}
+   * Towns: what stands there alone first, in the middle; then the others, as near as there is room.
+   * @param {Map<Place, Item[]>} stacks @param {Edges[]} rooms
+   * @param {(place: Place, points: Point[], items: Item[]) => void} note
    */
-  border(here, there) {
-    const at = (/** @type {number} */ step) => ({
-      x: here.x + ((there.x - here.x) * step) / STEPS,
-      y: here.y + ((there.y - here.y) * step) / STEPS,
-    });
-    const steps = [...Array(STEPS + 1).keys()];
-    const leave = steps.findLast((step) => isInside(here, at(step))) ?? 0;
-    const enter = steps.find((step) => step > leave && isInside(there, at(step))) ?? STEPS;
-    return at((leave + enter) / 2);
+  #atTowns(stacks, rooms, note) {
+    const towns = [...stacks].sort(([, one], [, other]) => one.length - other.length);
+    for (const [place, items] of towns) {
+      const near = this.#around(place, rooms);
+      /** @type {Point[]} */
+      const points = [];
+      for (const item of items) {
+        const point = freePoint(place, item, this.radius, near, points, items) ?? peeping(place, points, this.radius);
+        points.push(point);
+        near.push(edges(point, item));
+      }
+      note(place, points, items);
+    }
   }
 
-  /** @param {Place} place @param {number} size @returns {Point[]} */
-  #points(place, size) {
-    const name = `${place.id} ${size}`;
-    let ranked = this.#ranked.get(name);
-    if (!ranked) {
-      ranked = candidates(place, this.sizeIn(place))
-        .map((point) => ({ point, cost: this.#cost(place, point, size) }))
-        .sort((one, other) => one.cost - other.cost)
-        .map(({ point }) => point);
-      this.#ranked.set(name, ranked);
-    }
-    return ranked;
-  }
-
-  /** How unwelcome a stack is at a point: far from the anchor, outside the space, on lettering, on a neighbour.
-   * @param {Place} place @param {Point} point @param {number} r  the stack's size */
-  #cost(place, point, r) {
-    let cost = Math.hypot(point.x - place.x, point.y - place.y);
-    cost += outside(place, point, r) * r * OUTSIDE;
-    for (const box of this.board.labels) cost += covered(box, point, r) * r * LETTERING;
-    for (const other of this.board.places.values()) {
-      if (other === place) continue;
-      const gap = Math.hypot(other.x - point.x, other.y - point.y) - r * 2;
-      if (gap < 0) cost -= gap * NEIGHBOUR;
-    }
-    return cost;
+  /** What must not be covered near a town: lettering, other towns, what stands already. @param {Place} place @param {Edges[]} rooms */
+  #around(place, rooms) {
+    const reach = this.radius * (REACH + 3);
+    const region = { left: place.x - reach, top: place.y - reach, right: place.x + reach, bottom: place.y + reach };
+    const others = this.towns.filter((town) => town !== place).map(({ x, y, r }) => ({ left: x - r, top: y - r, right: x + r, bottom: y + r }));
+    return [...this.labels, ...others, ...rooms].filter((box) => overlap(box, region));
   }
 }
 
-/** Points around the anchor, ring by ring. @param {Place} place @param {number} radius @returns {Point[]} */
-function candidates(place, radius) {
-  const points = [{ x: place.x, y: place.y }];
-  for (let ring = 1; ring <= RINGS; ring++) {
-    const distance = ring * radius * 0.7;
-    const number = ring * 7;
-    for (let i = 0; i < number; i++) {
-      const angle = (i / number) * 2 * Math.PI;
-      points.push({ x: place.x + distance * Math.cos(angle), y: place.y + distance * Math.sin(angle) });
+/** @param {Point} one @param {Point} other */
+function distance(one, other) {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** @param {Point} at @param {Item} item @returns {Edges} */
+export function edges({ x, y }, { wide, high }) {
+  return { left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 };
+}
+
+/** @param {Edges} one @param {Edges} other */
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/**
+ * Which place of a row each gets: the first groups from the left, the last from the right, with a gap between them.
+ * @param {Item[]} items @param {number} places @returns {number[]}
+ */
+function shared(items, places) {
+  const last = items[items.length - 1]?.group;
+  const ending = items.filter(({ group }) => group === last).length;
+  const split = items.length - ending;
+  const gap = Math.max(0, places - items.length);
+  return items.map((_, i) => Math.floor(i >= split && split ? i + gap : i));
+}
+
+/** Where there are more stacks than places, they look out from under each other. @param {number[]} order @param {Point[]} places
+ * @param {number} radius @returns {Point[]} */
+function fanned(order, places, radius) {
+  return order.map((number) => {
+    const { x, y } = places[number % places.length];
+    const layer = Math.floor(number / places.length);
+    return { x: x + layer * radius * FAN, y: y - layer * radius * FAN * 0.4 };
+  });
+}
+
+/**
+ * Rows in a box, drawn together as far as it must be.
+ * @param {Edges} inside @param {Item[]} items @param {number} radius @returns {Point[]}
+ */
+function inBox(inside, items, radius) {
+  const wide = inside.right - inside.left;
+  const high = inside.bottom - inside.top;
+  for (let close = 1.04; close >= TIGHTEST; close -= 0.08) {
+    const rows = rowsOf(items, wide, close);
+    const tall = rows.reduce((sum, row) => sum + Math.max(...row.map((item) => item.high)), 0) * 1.02;
+    if (tall <= high || close - 0.08 < TIGHTEST) return placed(rows, inside, close, Math.min(1, high / tall), radius);
+  }
+  return [];
+}
+
+/** @param {Item[]} items @param {number} wide @param {number} close @returns {Item[][]} */
+function rowsOf(items, wide, close) {
+  /** @type {Item[][]} */
+  const rows = [];
+  let left = 0;
+  for (const item of items) {
+    if (!rows.length || left + item.wide > wide) {
+      rows.push([]);
+      left = 0;
+    }
+    rows[rows.length - 1].push(item);
+    left += item.wide * close;
+  }
+  return rows;
+}
+
+/** @param {Item[][]} rows @param {Edges} inside @param {number} close @param {number} squeeze @param {number} radius @returns {Point[]} */
+function placed(rows, inside, close, squeeze, radius) {
+  const heights = rows.map((row) => Math.max(...row.map((item) => item.high)) * 1.02 * squeeze);
+  const tall = heights.reduce((sum, height) => sum + height, 0);
+  let top = (inside.top + inside.bottom - tall) / 2;
+  return rows.flatMap((row, number) => {
+    const groups = new Set(row.map(({ group }) => group)).size - 1;
+    const used = row.reduce((sum, item) => sum + item.wide * close, 0) + row[row.length - 1].wide * (1 - close);
+    const gap = groups ? Math.min(radius, (inside.right - inside.left - used) / groups) : 0;
+    let left = (inside.left + inside.right - used - gap * groups) / 2;
+    const y = top + heights[number] / 2;
+    top += heights[number];
+    return row.map((item, i) => {
+      if (i && item.group !== row[i - 1].group) left += gap;
+      const x = left + item.wide / 2;
+      left += item.wide * close;
+      return { x, y };
+    });
+  });
+}
+
+/**
+ * The nearest point at which a stack covers nothing: its own town first; a second group on the other side of it.
+ * @param {Place} place @param {Item} item @param {number} radius @param {Edges[]} near @param {Point[]} points @param {Item[]} items
+ * @returns {Point | undefined}
+ */
+function freePoint(place, item, radius, near, points, items) {
+  const friends = points.filter((_, i) => items[i].group === item.group);
+  const foes = points.filter((_, i) => items[i].group !== item.group);
+  const cost = (/** @type {Point} */ point) =>
+    distance(point, place) +
+    0.35 * Math.min(...friends.map((friend) => distance(point, friend)), friends.length ? Infinity : 0) -
+    0.5 * Math.min(...foes.map((foe) => distance(point, foe)), foes.length ? Infinity : 0);
+  /** @type {Point | undefined} */
+  let best;
+  let least = Infinity;
+  for (const point of pointsAround(place, radius)) {
+    const price = cost(point);
+    if (price >= least || near.some((box) => overlap(box, edges(point, item)))) continue;
+    [best, least] = [point, price];
+  }
+  return best;
+}
+
+/** @param {Place} place @param {number} radius @returns {Point[]} */
+function pointsAround(place, radius) {
+  const steps = Math.round(REACH / STEP);
+  const points = [];
+  for (let i = -steps; i <= steps; i++) {
+    for (let j = -steps; j <= steps; j++) {
+      if (Math.hypot(i, j) <= steps) points.push({ x: place.x + i * STEP * radius, y: place.y + j * STEP * radius });
     }
   }
   return points;
 }
 
-/** How much of a stack lies outside the space: its sides count, its middle counts most. @param {Place} place @param {Point} point
- * @param {number} r */
-function outside(place, { x, y }, r) {
-  if (!isInside(place, { x, y })) return 8;
-  const e = r * 0.8;
-  return [[x - e, y], [x + e, y], [x, y - e], [x, y + e]].filter(([px, py]) => !isInside(place, { x: px, y: py })).length;
-}
-
-/** @param {Place} place @param {Point} point */
-function isInside({ shape }, { x, y }) {
-  return !(shape instanceof SVGGeometryElement) || shape.isPointInFill(new DOMPoint(x, y));
-}
-
-/** How much of a label's box a stack covers, as a share of the stack. @param {import("./board.js").Box} box
- * @param {Point} point @param {number} r */
-function covered(box, { x, y }, r) {
-  const wide = Math.min(box.x + box.width, x + r) - Math.max(box.x, x - r);
-  const high = Math.min(box.y + box.height, y + r) - Math.max(box.y, y - r);
-  return wide > 0 && high > 0 ? (wide * high) / (4 * r * r) : 0;
+/** Where there is no room, a stack looks out from under the one before. @param {Place} place @param {Point[]} points @param {number} radius */
+function peeping(place, points, radius) {
+  const last = points[points.length - 1];
+  return last ? { x: last.x + radius * FAN, y: last.y - radius * FAN * 0.4 } : { x: place.x, y: place.y };
 }

@@ -16,6 +16,7 @@ import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, startPage, tablePage, Wire } from "./net.js";
 import { declineAmong, sortAnswers } from "./options.js";
+import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./point.js";
@@ -47,7 +48,7 @@ class TablePage {
   shown = null;
   #sent = 0;
   #toBottom = 0;
-  #framed = "";
+  #asked = ""; // the question that was last looked at
   #past = false; // whether the view on the table is one of the past
 
   /** @param {string} key @param {KeyInfo} info @param {Board} board @param {Book} book */
@@ -58,6 +59,7 @@ class TablePage {
     this.book = book;
     this.lesson = new LessonBox(byId("lesson"), byId("question"));
     this.tokens = new Tokens(board);
+    this.overview = new Overview(byId("overview"), board);
     this.pointer = new Pointer(board, this.tokens);
     this.hand = new Hand(byId("hand"));
     this.piles = new Piles(byId("piles"), lookThrough);
@@ -143,6 +145,7 @@ class TablePage {
     this.pointer.view = view;
     this.board.light(answers.spaces);
     this.tokens.draw(view.tokens, answers.tokens, near);
+    this.overview.draw(view.tokens);
     this.hand.draw(view, answers.cards);
     this.piles.draw(view);
     hintAtEverything(this.board, view);
@@ -163,7 +166,7 @@ class TablePage {
     if (live && before && near && view.step > before.step && !fighting) this.tray.show(view.log.slice(before.log.length));
     this.#past = rewinding;
     if (before && view.step !== before.step) this.confirm.no();
-    if (open && narrow()) this.#frame(view);
+    if (open) this.#lookAt(view);
     if (rewinding) this.story.close();
     else if (open || view.result) void this.story.tell(view);
     this.keepClear();
@@ -227,11 +230,17 @@ class TablePage {
     document.body.classList.remove("busy");
   }
 
-  /** On a small screen a new question brings its spaces close. @param {View} view */
-  #frame(view) {
+  /** A new question brings what it is about into sight; on a small screen, close. @param {View} view */
+  #lookAt(view) {
     const asked = `${view.seat}/${view.step}`;
-    if (asked !== this.#framed) this.board.frameLit();
-    this.#framed = asked;
+    const box = this.board.litBox;
+    const { camera } = this.board;
+    if (box && asked !== this.#asked) {
+      if (narrow()) camera.frame(box);
+      else if (this.#asked) camera.revealBox(box);
+      else camera.goHome({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    }
+    this.#asked = asked;
   }
 
   /** @param {View} view */
@@ -277,7 +286,7 @@ class TablePage {
     const press = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener("click", act);
     press("zoom-in", () => camera.zoomBy(1.3));
     press("zoom-out", () => camera.zoomBy(1 / 1.3));
-    press("zoom-fit", () => camera.fit());
+    press("zoom-fit", () => camera.overview());
     press("hide-pieces", () => this.hidePieces());
     press("tell-story", () => this.#retell());
     press("open-rewind", () => this.toggleRewind());
@@ -296,7 +305,7 @@ class TablePage {
       hidePieces: () => this.hidePieces(),
       zoom: (/** @type {number} */ factor) => camera.zoomBy(factor),
       pan: (/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy),
-      fit: () => camera.fit(),
+      fit: () => camera.overview(),
       log: () => this.tabs.next(),
       rewind: () => this.toggleRewind(),
       step: (/** @type {number} */ by) => (this.rewind.active ? void this.rewind.go(this.rewind.step + by) : this.story.step(by)),

@@ -3,7 +3,7 @@
 import { glide } from "./glide.js";
 import { svg } from "./dom.js";
 import { tokenSymbol } from "./shapes.js";
-import { Slots } from "./slots.js";
+import { edges, Slots } from "./slots.js";
 
 /** @typedef {import("./types.js").Token} Token */
 /** @typedef {import("./slots.js").Point} Point */
@@ -11,11 +11,11 @@ import { Slots } from "./slots.js";
 /** @typedef {Token & Point} Standing  A token and where it stands. */
 /** @typedef {{ top: Token, below: Token[] }} Stack  A token that stands alone, or a leader with those under it. */
 
-const WANTED = 12; // CSS pixels from a stack's middle to its edge
-const SMALLEST = 15; // map units
-const LARGEST = 29;
-const STACK_ROOM = 1.5; // how much more room a leader with a stack takes
-const BELOW = 0.85; // how far those under a leader look out, in sizes of a token
+const LARGEST = 19; // CSS pixels from a token's middle to its edge, however near one looks
+const UNIT = 9.6; // of that, in the units of the symbols
+const LOOK_OUT = 1.15; // how far those under a leader look out below it, in sizes of a token
+const APART = 0.95; // how far they lie from each other
+const WIDEST = 4.4; // how wide a stack is at the most
 
 export class Tokens {
   /** @type {Map<string, Standing>} */
@@ -25,22 +25,25 @@ export class Tokens {
   /** @type {Map<string, string>} */
   #answers = new Map();
   #signature = "";
-  /** Slots by the size of stacks: finding them takes a while. @type {Map<number, Slots>} */
-  #known = new Map();
 
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
-    this.slots = new Slots(board, sizeAt(board.camera.scale));
-    board.camera.onScale = (scale) => this.#resize(sizeAt(scale));
+    this.slots = new Slots(board, board.token);
+    this.radius = this.#radiusAt(board.camera.scale);
+    board.camera.onScale = (scale) => this.#resize(this.#radiusAt(scale));
     board.pieces.addEventListener("pointerover", (event) => raise(event.target));
   }
 
-  /** Tokens keep about the same size on the screen while the map grows and shrinks. @param {number} radius */
+  /** Tokens have the size for which the board was drawn; looked at from near, they do not grow for ever. @param {number} scale */
+  #radiusAt(scale) {
+    return Math.min(this.board.token, Math.max(this.board.token / 2, LARGEST / scale));
+  }
+
+  /** @param {number} radius */
   #resize(radius) {
-    if (radius === this.slots.radius) return;
-    this.slots = this.#known.get(radius) ?? new Slots(this.board, radius);
-    this.#known.set(radius, this.slots);
+    if (radius === this.radius) return;
+    this.radius = radius;
     this.#signature = "";
     this.draw(this.#tokens, this.#answers, false);
   }
@@ -83,32 +86,32 @@ export class Tokens {
 
   /** Those on a border lie there; all others get slots in their spaces. @param {Token[]} tokens */
   #arrange(tokens) {
-    const bordering = tokens.filter((token) => token.beside && this.board.places.has(token.beside));
-    const stacks = stacksOf(tokens.filter((token) => !bordering.includes(token) && this.board.places.has(token.space)));
+    const known = tokens.filter((token) => this.board.places.has(token.space));
+    const bordering = known.filter((token) => token.beside && this.board.places.has(token.beside));
+    const onBorders = this.#onBorders(bordering);
     /** @type {Map<Place, Stack[]>} */
     const inside = new Map();
-    for (const stack of stacks) {
+    for (const stack of stacksOf(known.filter((token) => !bordering.includes(token)))) {
       const place = this.#place(stack.top.space);
       inside.set(place, [...(inside.get(place) ?? []), stack]);
     }
-    const rooms = new Map([...inside].map(([place, all]) => [place, all.map(({ below }) => (below.length ? STACK_ROOM : 1))]));
-    const slots = this.slots.arrange(rooms);
-    const standing = [...inside].flatMap(([place, all]) =>
-      all.flatMap((stack, i) => spread(stack, slots.get(place)?.[i] ?? place, this.slots.sizeIn(place))),
+    for (const [place, stacks] of inside) inside.set(place, together(stacks));
+    const items = new Map([...inside].map(([place, stacks]) => [place, stacks.map((stack) => itemOf(stack, this.slots.radius))]));
+    const slots = this.slots.arrange(items, onBorders.map((token) => edges(token, itemOf({ top: token, below: [] }, this.slots.radius))));
+    const standing = [...inside].flatMap(([place, stacks]) =>
+      stacks.flatMap((stack, i) => spread(stack, slots.get(place)?.[i] ?? place, this.slots.radius)),
     );
-    return new Map([...standing, ...this.#onBorders(bordering)].map((token) => [token.id, token]));
+    return new Map([...standing, ...onBorders].map((token) => [token.id, token]));
   }
 
-  /** Those on the same border lie side by side. @param {Token[]} tokens @returns {Standing[]} */
+  /** @param {Token[]} tokens @returns {Standing[]} */
   #onBorders(tokens) {
-    /** @type {Map<string, number>} */
-    const counts = new Map();
-    return tokens.filter((token) => this.board.places.has(token.space)).map((token) => {
-      const border = [token.space, token.beside].sort().join(" ");
-      const number = counts.get(border) ?? 0;
-      counts.set(border, number + 1);
-      const { x, y } = this.slots.border(this.#place(token.space), this.#place(token.beside ?? ""));
-      return { ...token, x: x + number * this.slots.radius * 1.6, y };
+    /** @type {import("./slots.js").Edges[]} */
+    const taken = [];
+    return tokens.map((token) => {
+      const point = this.slots.border(this.#place(token.space), this.#place(token.beside ?? ""), taken);
+      taken.push(edges(point, itemOf({ top: token, below: [] }, this.slots.radius)));
+      return { ...token, ...point };
     });
   }
 
@@ -134,9 +137,7 @@ export class Tokens {
 
   /** @param {Standing} token */
   #drawing(token) {
-    const place = this.board.places.get(token.space);
-    const size = (place ? this.slots.sizeIn(place) : this.slots.radius) / 11;
-    const scaled = svg("g", { transform: `scale(${size.toFixed(3)})` }, tokenSymbol(token));
+    const scaled = svg("g", { transform: `scale(${(this.radius / UNIT).toFixed(3)})` }, tokenSymbol(token));
     return svg("g", { class: "lens" }, scaled);
   }
 
@@ -157,19 +158,31 @@ function stacksOf(tokens) {
   return tops.map((top) => ({ top, below: tokens.filter((token) => leaderOf(token) === top) }));
 }
 
-/** Those under a leader look out below it; the leader is drawn last. @param {Stack} stack @param {Point} at @param {number} size
- * @returns {Standing[]} */
-function spread({ top, below }, at, size) {
-  if (!below.length) return [{ ...top, x: at.x, y: at.y }];
-  const lift = (size * BELOW) / 2;
-  const gap = (size * 1.7) / Math.max(1.7, below.length - 1);
-  const under = below.map((token, i) => ({ ...token, x: at.x + (i - (below.length - 1) / 2) * gap, y: at.y + lift }));
-  return [...under, { ...top, x: at.x, y: at.y - lift }];
+/** Stacks of one colour side by side, colours in the order in which they come. @param {Stack[]} stacks */
+function together(stacks) {
+  const colours = [...new Set(stacks.map(({ top }) => top.colour))];
+  return colours.flatMap((colour) => stacks.filter(({ top }) => top.colour === colour));
 }
 
-/** A few sizes only, so that their slots are found once. @param {number} scale  CSS pixels a map unit */
-function sizeAt(scale) {
-  return Math.min(LARGEST, Math.max(SMALLEST, Math.round(WANTED / scale / 2) * 2));
+/** How far those under a leader lie from each other. @param {number} number @param {number} radius */
+function gapOf(number, radius) {
+  return Math.min(APART, (WIDEST - 2) / Math.max(1, number - 1)) * radius;
+}
+
+/** @param {Stack} stack @param {number} radius @returns {import("./slots.js").Item} */
+function itemOf({ top, below }, radius) {
+  const wide = 2 * radius + (below.length ? (below.length - 1) * gapOf(below.length, radius) : 0);
+  return { group: top.colour, wide, high: (below.length ? 2 + LOOK_OUT : 2) * radius };
+}
+
+/** Those under a leader look out below it; the leader is drawn last. @param {Stack} stack @param {Point} at @param {number} radius
+ * @returns {Standing[]} */
+function spread({ top, below }, at, radius) {
+  if (!below.length) return [{ ...top, x: at.x, y: at.y }];
+  const lift = (radius * LOOK_OUT) / 2;
+  const gap = gapOf(below.length, radius);
+  const under = below.map((token, i) => ({ ...token, x: at.x + (i - (below.length - 1) / 2) * gap, y: at.y + lift }));
+  return [...under, { ...top, x: at.x, y: at.y - lift }];
 }
 
 /** A hovered stack lies above the others. @param {EventTarget | null} target */
