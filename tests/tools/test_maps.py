@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import combinations
+import tomllib
+from itertools import accumulate, combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+from tools.maps.areas import compare, shared_lengths
 
 from flintlock.core.phrases import Phrases
 from flintlock.core.registry import load
@@ -172,6 +177,80 @@ def test_board_is_svg_of_modest_size(game: str) -> None:
     root = _root(game)
     assert root.tag == f"{SVG}svg"
     assert 1600 <= _size(root)[0] <= 2600
+    left, top, width, height = map(float, root.attrib["data-home"].split(","))
+    assert 0 <= left < left + width <= _size(root)[0]
+    assert 0 <= top < top + height <= _size(root)[1]
+
+
+@pytest.mark.parametrize("game", SPACES)
+def test_the_first_look_needs_little_more_than_a_small_window(game: str) -> None:
+    """A window of 1280 by 720 leaves the map some 930 by 590: most of it is seen with pieces of 22 pixels."""
+    root = _root(game)
+    _, _, width, height = map(float, root.attrib["data-home"].split(","))
+    legible = max(11.8 / float(root.attrib["data-token"]), 9 / float(root.attrib["data-name"]))
+    assert 930 / (width * legible) > 0.7
+    assert 590 / (height * legible) > 0.55
+
+
+@pytest.mark.parametrize("game", SPACES)
+def test_no_name_of_a_space_is_smaller_than_the_board_says(game: str) -> None:
+    root = _root(game)
+    smallest = float(root.attrib["data-name"])
+    sizes = {
+        text.attrib["data-key"]: float(group.attrib["font-size"])
+        for group in root.iter(f"{SVG}g")
+        if "font-size" in group.attrib
+        for text in group.iter(f"{SVG}text")
+        if text.get("data-key", "").startswith(("name.space:", "name.area:"))
+    }
+    assert sizes
+    assert {key: size for key, size in sizes.items() if size < smallest} == {}
+
+
+# How many pieces stand side by side in every area.
+HOLDS = {"liberty_or_death": 17, "gettysburg": 8, "invasion_1812": 2}
+
+
+@pytest.mark.parametrize("game", HOLDS)
+def test_areas_hold_what_meets_in_them(game: str) -> None:
+    root = _root(game)
+    token = float(root.attrib["data-token"])
+    labels = [box for _, boxes in _labels(root) for box in boxes]
+    for key, element in _spaces(root).items():
+        if "data-cells" not in element.attrib:
+            continue
+        cells = [tuple(map(float, cell.split(","))) for cell in element.attrib["data-cells"].split()]
+        assert len(cells) >= HOLDS[game], key
+        squares = [(x - token, y - token, 2 * token, 2 * token) for x, y in cells]
+        assert not any(_overlap(a, b) for a, b in combinations(squares, 2)), key
+        assert not any(_overlap(square, label) for square in squares for label in labels), key
+
+
+# ---------------------------------------------------------------------- neighbours
+
+NEIGHBOURS = tomllib.loads((Path(__file__).parent / "neighbours.toml").read_text(encoding="utf-8"))
+
+
+def _polygon(d: str) -> BaseGeometry:
+    """The area of a path of straight steps."""
+    rings = []
+    for part in d.split("z"):
+        figures = [float(figure) for figure in re.findall(r"-?\d*\.?\d+", part)]
+        steps = list(zip(figures[::2], figures[1::2], strict=True))
+        if len(steps) > 2:
+            rings.append(list(accumulate(steps, lambda a, b: (a[0] + b[0], a[1] + b[1]))))
+    return unary_union([Polygon(ring).buffer(0) for ring in rings])
+
+
+@pytest.mark.parametrize("game", NEIGHBOURS)
+def test_areas_border_on_those_that_the_sheet_names_and_on_no_others(game: str) -> None:
+    listed = {(a, b) for a, others in NEIGHBOURS[game].items() for b in others.split()}
+    drawn = {
+        key: _polygon(element.attrib["d"])
+        for key, element in _spaces(_root(game)).items()
+        if "data-cells" in element.attrib
+    }
+    assert [remark for remark in compare(shared_lengths(drawn), listed) if "short" not in remark] == []
 
 
 @pytest.mark.parametrize("game", SPACES)

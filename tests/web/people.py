@@ -31,6 +31,8 @@ ARGUMENTS = [
 
 PICTURES = Path(__file__).resolve().parents[2] / ".artifacts" / "table"
 
+BOARDS = Path(flintlock.__file__).parent / "games"
+
 GAMES = flintlock.games()
 """What is not about one game's details is tried with each of them."""
 

@@ -16,7 +16,7 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from .geo import Chart
-from .projection import Array
+from .projection import Array, turned
 from .svg import Box, Point
 
 ROUNDS = 60
@@ -56,12 +56,19 @@ def _push(shapes: Sequence[BaseGeometry], wanted: Array) -> Push:
 
 
 class Cartogram:
-    """A chart whose areas have the wished shares, brought into a box."""
+    """A chart whose areas have the wished shares, turned clockwise by some degrees and brought into a box."""
 
     def __init__(
-        self, chart: Chart, areas: Mapping[str, BaseGeometry], shares: Mapping[str, float], box: Box, rounds: int
+        self,
+        chart: Chart,
+        areas: Mapping[str, BaseGeometry],
+        shares: Mapping[str, float],
+        box: Box,
+        rounds: int,
+        turn: float = 0.0,
     ) -> None:
         self._chart = chart
+        self._turn = turned(turn)
         self._pushes: list[Push] = []
         shapes = list(areas.values())
         wanted = np.array([shares.get(key, 1.0) for key in areas])
@@ -69,7 +76,8 @@ class Cartogram:
             push = _push(shapes, wanted)
             self._pushes.append(push)
             shapes = [shapely.transform(shape, push.moved) for shape in shapes]
-        left, top, right, bottom = shapely.total_bounds(np.array(shapes))
+        laid = [shapely.transform(shape, lambda points: points @ self._turn) for shape in shapes]
+        left, top, right, bottom = shapely.total_bounds(np.array(laid))
         self._scale = np.array([box.w / (right - left), box.h / (bottom - top)])
         self._shift = np.array([box.x, box.y]) - self._scale * np.array([left, top])
 
@@ -87,7 +95,7 @@ class Cartogram:
             for push in self._pushes:
                 part = push.moved(part)
             out[start : start + 4000] = part
-        return np.asarray(np.round(out * self._scale + self._shift, 4))
+        return np.asarray(np.round(out @ self._turn * self._scale + self._shift, 4))
 
     def points(self, places: Sequence[Point]) -> list[Point]:
         return [(float(x), float(y)) for x, y in self.array(np.array(places, dtype=np.float64))]

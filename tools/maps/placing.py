@@ -68,6 +68,9 @@ def _outside_part(shape: BaseGeometry, box: Box) -> float:
 def find_spot(shape: BaseGeometry, wish: Wish, taken: Sequence[Box] = ()) -> Spot:
     """The best place for a name inside an area that leaves a wide circle free for its stack."""
     step = max(6.0, math.sqrt(shape.area) / 26)
+    left, top, right, bottom = shape.bounds
+    around = Box(left, top, right - left, bottom - top).grown(max(w for w, _ in wish.sizes))
+    taken = [box for box in taken if box.overlaps(around)]
     points = _samples(shape, step)
     room = _clearance(shape, points)
     for box in taken:

@@ -46,6 +46,12 @@ def conic(points: Array, bounds: Bounds) -> Array:
     return flat
 
 
+def turned(degrees: float) -> Array:
+    """What a row of points is multiplied with to turn it clockwise."""
+    angle = np.radians(degrees)
+    return np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+
+
 class Projection:
     """Maps longitude and latitude into a frame on the board."""
 
@@ -53,8 +59,7 @@ class Projection:
         """turn: degrees by which the map is turned clockwise, so that north leans to the right."""
         self.bounds = bounds
         self.frame = frame
-        angle = np.radians(turn)
-        self._turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        self._turn = turned(turn)
         self.lenses = tuple(lenses)
         self._centres = [conic(np.array([[lens.lon, lens.lat]]), bounds)[0] for lens in self.lenses]
         edge = self._bent(self._outline())

@@ -54,7 +54,7 @@ def _place_areas(
         blocks = wrapped(_name(row), style)
         extra = 26.0 if row["stars"] else 0.0
         sizes = [(max(block.w, 26.0 * row["stars"]), block.h + extra) for block in blocks]
-        wish = Wish(sizes, radius=100, lines=ways)
+        wish = Wish(sizes, radius=100, lines=ways.intersection(shapes[row["id"]].envelope))
         spot = find_spot(geo.largest(shapes[row["id"]]), wish, board.letters.taken)
         block = blocks[spot.choice]
         top = spot.label[1] - sizes[spot.choice][1] / 2

@@ -24,17 +24,15 @@ FIELD = Box(228, 178, 2144, 1786)
 
 # Shares of the field that differ from the others': no fight is expected, or the ground is long and narrow.
 SHARES = {
-    "knoxlyn": 0.8,
+    "knoxlyn": 0.9,
     "lohr_farm": 0.8,
-    "black_horse_tavern": 0.8,
     "sachs_mill": 0.8,
-    "marsh_creek_south": 0.75,
+    "marsh_creek_south": 0.95,
     "biesecker_woods": 0.8,
     "pitzer_schoolhouse": 0.85,
     "hunterstown_road": 0.75,
     "york_pike": 0.8,
-    "lady_farm": 0.8,
-    "mcallisters_mill": 0.8,
+    "lady_farm": 0.95,
     "white_run": 0.75,
     "musser_farm": 0.8,
     "gettysburg": 1.3,
@@ -43,6 +41,8 @@ SHARES = {
     "seminary_ridge": 1.2,
     "spangler_woods": 1.25,
     "willoughby_run": 1.1,
+    "cemetery_ridge_north": 1.1,
+    "little_round_top": 1.1,
 }
 
 # Woods: areas whose ground is mostly wooded, and how far the wood keeps from their edge.

@@ -114,8 +114,8 @@ LABELS: dict[str, Point] = {
 ANCHORS: dict[str, Point] = {}
 
 STRIP = Box(34, land.FRAME.bottom + 32, land.WIDTH - 68, 260)
-LEGEND = Box(1466, 1424, 880, 266)
-TITLE = Box(74, 74, 520, 176)
+LEGEND = Box(56, 1262, 470, 260)
+TITLE = Box(62, 56, 470, 160)
 
 
 def _water_shapes(country: land.Country) -> dict[str, BaseGeometry]:
@@ -301,22 +301,14 @@ def _legend(board: boards.Board) -> None:
         fur.Entry(lambda at: scenery.marsh(at, 13), "wilderness", "Impassable wilderness"),
         fur.Entry(fur.swatch("land-off", edge="land-off"), "outside", "Country out of play"),
     ]
-    board.lay(fur.legend(board.letters, LEGEND, entries, 2, heading=False))
+    board.lay(fur.legend(board.letters, LEGEND, entries, heading=False))
 
 
 def _furniture(board: boards.Board, pieces: Row) -> None:
     letters = board.letters
     board.lay(
-        fur.cartouche(letters, TITLE, ["1812"], ["The Invasion of Canada", "from Detroit to Montreal"], 64),
-        fur.compass(letters, (2262, 700), 66),
-        fur.scale_bar(
-            letters,
-            (96, 1646),
-            95,
-            4,
-            printed("scale", "miles, near enough"),
-            ["0", "25", "50", "75", "100"],
-        ),
+        fur.cartouche(letters, TITLE, ["1812"], ["The Invasion of Canada", "from Detroit to Montreal"], 54),
+        fur.compass(letters, (2270, 1180), 62, land.TURN),
     )
     _legend(board)
     _tracks(board, pieces)
@@ -333,6 +325,13 @@ def _ground(board: boards.Board, country: land.Country, placed: list[boards.Area
         path(geometry_d(british), fill="url(#map-hatch)", fill_opacity=".55"),
         scenery.inner_band(british, 9, "british-ink", 0.3),
         scenery.inner_band(american, 9, "american-ink", 0.3),
+        path(
+            geometry_d(country.ponds.simplify(0.6)),
+            fill=paint("sea"),
+            stroke=paint("coast"),
+            stroke_width=num(1),
+            fill_rule="evenodd",
+        ),
         scenery.rivers(country.terrain.rivers, country.terrain.minor_rivers),
     )
     keep = boards.keep_clear(board, [area.room(52) for area in placed])

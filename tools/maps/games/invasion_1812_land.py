@@ -16,12 +16,33 @@ from tools.maps.facts import Row
 from tools.maps.projection import Array, Bounds, Lens, Projection
 from tools.maps.svg import Box, Point
 
-WIDTH, HEIGHT = 2400, 2030
-FRAME = Box(34, 34, WIDTH - 68, 1672)
+WIDTH, HEIGHT = 2400, 1860
+FRAME = Box(34, 34, WIDTH - 68, 1500)
 BOUNDS = Bounds(-84.3, 40.1, -72.7, 45.95)
-COUNTRY = Box(64, 84, 2230, 1560)
+PLAIN = Box(34, 34, 2332, 1672)  # the sheet before it is turned and stretched
+COUNTRY = Box(60, 150, 2270, 1340)
+TURN = 20.0  # the country runs from the lower left to the upper right: turned, it fills the sheet
 EVENNESS = 0.3  # 1: areas as large as they are; 0: all alike
 ROUNDS = 14
+# Shares of an area that differ: cut up by water, narrow, or the goal of many.
+SHARES = {
+    "montreal": 1.6,
+    "west_of_montreal": 1.4,
+    "york": 1.5,
+    "north_of_york": 1.3,
+    "six_nations": 1.3,
+    "queenston_fort_erie": 1.2,
+    "prescott": 1.4,
+    "sackets_harbor": 1.4,
+    "smiths_creek": 1.2,
+    "fort_ticonderoga": 1.3,
+    "ogdensburg": 1.2,
+    "cornwall": 1.2,
+    "amherstburg": 1.2,
+}
+GREAT_LAKES = {"ontario": 2.6, "erie": 2.8}  # shares; no army stands upon them
+GREAT = 30_000.0
+SMALLEST_LAKE = 4_000.0  # smaller ones part no areas
 RIVER = 5.5  # half the width of a river that parts areas
 
 # The Niagara, Detroit, upper St. Lawrence and Champlain fronts are crowded: draw them larger.
@@ -115,6 +136,7 @@ class Country:
     play: BaseGeometry
     border_rivers: BaseGeometry
     areas: dict[str, BaseGeometry]
+    ponds: BaseGeometry  # lakes that are no more than scenery
 
 
 def _border_rivers(chart: geo.Chart, terrain: geo.Terrain) -> BaseGeometry:
@@ -169,12 +191,21 @@ def _seeds(rows: list[Row], chart: geo.Chart) -> dict[str, BaseGeometry]:
 def country(source: geo.Geography, rows: list[Row]) -> Country:
     """The country, stretched so that its small areas, over which most is fought, hold their armies."""
     plain = _plain(source, rows)
-    shares = {key: shape.area**EVENNESS for key, shape in plain.areas.items()}
-    chart = Cartogram(plain.chart, plain.areas, shares, COUNTRY, ROUNDS)
+    usual = float(np.mean([shape.area**EVENNESS for shape in plain.areas.values()]))
+    shares = {key: shape.area**EVENNESS * SHARES.get(key, 1.0) for key, shape in plain.areas.items()}
+    lakes = dict(zip(GREAT_LAKES, sorted(geo.parts(plain.terrain.lakes), key=_from_east), strict=False))
+    shares |= {key: usual * share for key, share in GREAT_LAKES.items()}
+    chart = Cartogram(plain.chart, plain.areas | lakes, shares, COUNTRY, ROUNDS, TURN)
     rivers = chart.of_chart(plain.border_rivers)
-    terrain = _without_rivers(geo.terrain(source, chart, BOUNDS, FRAME), rivers)
+    terrain = _without_rivers(geo.terrain(source, chart, BOUNDS, FRAME, SMALLEST_LAKE * 1.5), rivers)
+    ponds = geo.terrain(source, chart, BOUNDS, FRAME).lakes.difference(terrain.lakes.buffer(2))
     areas_ = {key: chart.of_chart(shape) for key, shape in plain.areas.items()}
-    return Country(chart, terrain, chart.of_chart(plain.play), rivers, areas_)
+    return Country(chart, terrain, chart.of_chart(plain.play), rivers, areas_, ponds)
+
+
+def _from_east(lake: BaseGeometry) -> float:
+    """The two lakes between the armies are the easternmost of the great ones."""
+    return 0.0 if lake.area < GREAT else -float(lake.centroid.x)
 
 
 def _without_rivers(terrain: geo.Terrain, rivers: BaseGeometry) -> geo.Terrain:
@@ -184,16 +215,16 @@ def _without_rivers(terrain: geo.Terrain, rivers: BaseGeometry) -> geo.Terrain:
 
 
 def _plain(source: geo.Geography, rows: list[Row]) -> Country:
-    chart = Projection(BOUNDS, FRAME, LENSES)
-    terrain = geo.terrain(source, chart, BOUNDS, FRAME)
+    chart = Projection(BOUNDS, PLAIN, LENSES)
+    terrain = geo.terrain(source, chart, BOUNDS, PLAIN, SMALLEST_LAKE)
     rivers = _border_rivers(chart, terrain)
     play = _rough(chart.geometry(geo.dense(Polygon(LIMITS), 0.2)))
     seeds = _seeds(rows, chart)
     water = unary_union([rivers.buffer(RIVER), *thickets(chart)])
     land = _without_islands(terrain.land.difference(water).intersection(play), seeds)
     streams = unary_union([terrain.rivers, terrain.minor_rivers])
-    ground = areas.Ground(land=land, rivers=streams, frame=FRAME)
-    return Country(chart, terrain, play, rivers, areas.partition(ground, seeds, HEAD_START))
+    ground = areas.Ground(land=land, rivers=streams, frame=PLAIN)
+    return Country(chart, terrain, play, rivers, areas.partition(ground, seeds, HEAD_START), Polygon())
 
 
 def crossings(sheet: Row) -> list[tuple[str, str]]:

@@ -24,7 +24,7 @@ from . import liberty_or_death_land as land
 
 TOKEN = 26.0  # radius of a piece, in board units
 COLONY = Style(24, spacing=2, caps=True, bold=True)
-RESERVE = Style(28, spacing=6, caps=True, colour="indian-ink")
+RESERVE = Style(25, spacing=4, caps=True, colour="indian-ink")
 CITY = Style(24, bold=True, halo=None)
 COUNT = Style(18, bold=True, halo=None)
 SEA = Style(38, colour="ink-sea", halo="halo-sea", italic=True, spacing=9)

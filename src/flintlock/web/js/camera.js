@@ -106,6 +106,12 @@ export class Camera {
     this.#again();
   }
 
+  /** Whether all of the map can be read when so much of the window's foot is taken. @param {number} bottom */
+  isLegibleAbove(bottom) {
+    const { clientWidth, clientHeight } = this.viewport;
+    return Math.min(clientWidth / this.home.width, (clientHeight - bottom) / this.home.height) >= this.legible;
+  }
+
   /** What is in sight, in map units. @returns {Box} */
   get sight() {
     const { width, height } = this.#room();

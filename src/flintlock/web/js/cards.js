@@ -1,6 +1,6 @@
 /** Cards and piles: the viewer's hand, others' backs, piles to look through. */
 
-import { el, icon, refill } from "./dom.js";
+import { el, icon, narrow, refill } from "./dom.js";
 import { say } from "./say.js";
 import { colourClass } from "./shapes.js";
 
@@ -16,6 +16,14 @@ export function knownCard(code) {
   return seen.get(code);
 }
 
+const LONG = 200; // letters; a longer text is set smaller, so that it fits its card
+const LONGER = 265;
+
+/** @param {string} text */
+function sizeOf(text) {
+  return text.length > LONGER ? "longer" : text.length > LONG ? "long" : "";
+}
+
 /** @param {Card} card @returns {HTMLElement} */
 export function cardFace(card) {
   const figures = (card.figures ?? []).map((figure) => el("span", { class: "figure" }, figure));
@@ -23,7 +31,7 @@ export function cardFace(card) {
     "div",
     { class: `card ${colourClass(card.colour)}`, "data-code": card.code },
     el("div", { class: "card-head" }, ...figures, el("span", { class: "card-title" }, card.title)),
-    el("div", { class: "card-text" }, card.text),
+    el("div", { class: `card-text ${sizeOf(card.text)}` }, card.text),
     el(
       "div",
       { class: "card-foot" },
@@ -81,6 +89,21 @@ export class Hand {
     );
     hand.style.setProperty("--cards", String(cards.length));
     return hand;
+  }
+
+  /**
+   * On a small screen the first tap on a card shows it large, the second one plays it.
+   * @param {EventTarget | null} target @returns {boolean} whether the tap was for reading
+   */
+  reads(target) {
+    const card = target instanceof Element ? target.closest(".card") : null;
+    const tapped = card && this.root.contains(card) ? card : null;
+    const isRead = tapped?.classList.contains("read") ?? false;
+    for (const other of this.root.querySelectorAll(".read")) other.classList.remove("read");
+    if (!tapped || isRead || !narrow()) return false;
+    tapped.classList.add("read");
+    tapped.setAttribute("data-again", say("tap_again"));
+    return true;
   }
 
   /** Fold or unfold the cards, where the window is too small for both them and the board. */

@@ -15,13 +15,13 @@ const SYMBOLS = {
   shield: { outline: "M-8.8-9.4Q-4-8 0-10.4Q4-8 8.8-9.4V1Q8.8 7 0 10.8Q-8.8 7-8.8 1Z", at: [0, -0.6] },
   star: { outline: starOutline(), at: [0, 0.8], size: 0.72 },
   cross: { outline: "M-4-10H4V-4H10V4H4V10H-4V4H-10V-4H-4Z", size: 0.8 },
-  flag: { outline: "M-7.4-8.4Q-2.4-10.6 1.6-8.4T9.6-8.6V2.6Q5.6 4.8 1.6 2.8T-7.4 2.6Z", lines: "M-8.3-10V10.4", at: [1, -2.6], size: 0.84 },
+  flag: { outline: "M-8.6-9.2Q-3.4-11.2 1-9T9.6-9.2V4.2Q5.4 6.4 1 4.4T-8.6 4.2Z", lines: "M-8.6-10V10.4", at: [0.6, -2.4], size: 0.88 },
   cube: { outline: "M-8.6-5.2L0-10L8.6-5.2V5.2L0 10L-8.6 5.2Z", lines: "M-8.6-5.2L0-.6L8.6-5.2M0-.6V10", size: 0.8, at: [0, 1] },
   block: { outline: "M-9-7.4H9V9H-9Z", lines: "M-9-7.4L-7-10H11L9-7.4M11-10V6.6L9 9", at: [0, 0.8] },
   pawn: { outline: "M0-10.6A4.6 4.6 0 0 1 3-2.6Q4 4 7.6 7V10H-7.6V7Q-4 4-3-2.6A4.6 4.6 0 0 1 0-10.6Z", at: [0, 4.6], size: 0.7 },
   fort: { outline: "M-10 10V-6H-6V-3H-2.4V-6H2.4V-3H6V-6H10V10Z", at: [0, 3.4], size: 0.85 },
   ship: { outline: "M-10.4 2.6H10.4L6.6 9.6H-6.6Z", lines: "M0 2.6V-10.4L8.4-.6H0M-1.6-7.4L-7.6-.6H-1.6Z", at: [0, 6.4], size: 0.62 },
-  drum: { outline: "M-8.6-6.4Q0-10.6 8.6-6.4V6.4Q0 10.6-8.6 6.4Z", lines: "M-8.6-6.4Q0-2.4 8.6-6.4", at: [0, 1.8], size: 0.85 },
+  drum: { outline: "M-9.2-6.8Q0-10.8 9.2-6.8V6.8Q0 10.8-9.2 6.8Z", lines: "M-9.2-6.8Q0-2.8 9.2-6.8", at: [0, 1.8], size: 0.88 },
 };
 
 function starOutline() {

@@ -7,8 +7,8 @@
 /** @typedef {{ group: string, wide: number, high: number }} Item  A stack: whose it is, and its size in map units. */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Edges */
 
-const REACH = 3.4; // how far from its town a stack may stand, in sizes of a token
-const STEP = 0.34; // how finely places around a town are looked for
+const REACH = 4.2; // how far from its town a stack may stand, in sizes of a token
+const STEP = 0.3; // how finely places around a town are looked for
 const FAN = 0.62; // how far those that find no place look out from under each other
 const INSET = 3; // of a box
 const TIGHTEST = 0.3; // how much of a token is seen at least where a box is crowded
@@ -84,14 +84,13 @@ export class Slots {
     const towns = [...stacks].sort(([, one], [, other]) => one.length - other.length);
     for (const [place, items] of towns) {
       const near = this.#around(place, rooms);
-      /** @type {Point[]} */
-      const points = [];
-      for (const item of items) {
-        const point = freePoint(place, item, this.radius, near, points, items) ?? peeping(place, points, this.radius);
-        points.push(point);
-        near.push(edges(point, item));
+      /** @type {Map<Item, Point>} */
+      const found = new Map();
+      for (const item of [...items].sort((one, other) => other.wide * other.high - one.wide * one.high)) {
+        const own = [...found].map(([other, point]) => edges(point, other));
+        found.set(item, freePoint(place, item, this.radius, [...near, ...own], found) ?? peeping(place, item, found, near, this.radius));
       }
-      note(place, points, items);
+      note(place, items.map((item) => /** @type {Point} */ (found.get(item))), items);
     }
   }
 
@@ -195,12 +194,12 @@ function placed(rows, inside, close, squeeze, radius) {
 
 /**
  * The nearest point at which a stack covers nothing: its own town first; a second group on the other side of it.
- * @param {Place} place @param {Item} item @param {number} radius @param {Edges[]} near @param {Point[]} points @param {Item[]} items
+ * @param {Place} place @param {Item} item @param {number} radius @param {Edges[]} near @param {Map<Item, Point>} found
  * @returns {Point | undefined}
  */
-function freePoint(place, item, radius, near, points, items) {
-  const friends = points.filter((_, i) => items[i].group === item.group);
-  const foes = points.filter((_, i) => items[i].group !== item.group);
+function freePoint(place, item, radius, near, found) {
+  const friends = [...found].filter(([other]) => other.group === item.group).map(([, point]) => point);
+  const foes = [...found].filter(([other]) => other.group !== item.group).map(([, point]) => point);
   const cost = (/** @type {Point} */ point) =>
     distance(point, place) +
     0.35 * Math.min(...friends.map((friend) => distance(point, friend)), friends.length ? Infinity : 0) -
@@ -228,8 +227,11 @@ function pointsAround(place, radius) {
   return points;
 }
 
-/** Where there is no room, a stack looks out from under the one before. @param {Place} place @param {Point[]} points @param {number} radius */
-function peeping(place, points, radius) {
-  const last = points[points.length - 1];
-  return last ? { x: last.x + radius * FAN, y: last.y - radius * FAN * 0.4 } : { x: place.x, y: place.y };
+/** Where there is no room, a stack looks out from under another of its town. @param {Place} place @param {Item} item
+ * @param {Map<Item, Point>} found @param {Edges[]} near @param {number} radius @returns {Point} */
+function peeping(place, item, found, near, radius) {
+  const by = radius * FAN;
+  const ways = [[1, -0.4], [-1, -0.4], [1, 0.4], [-1, 0.4], [0, -1], [0, 1]];
+  const points = [...found.values()].flatMap(({ x, y }) => ways.map(([dx, dy]) => ({ x: x + dx * by, y: y + dy * by })));
+  return points.find((point) => !near.some((box) => overlap(box, edges(point, item)))) ?? points[0] ?? { x: place.x, y: place.y };
 }

@@ -40,6 +40,7 @@ import { words } from "./words.js";
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 
 const ANSWER_LOST_AFTER = 6000;
+const WHOLE_HAND = 262; // CSS pixels that a hand takes whose cards are seen whole
 
 class TablePage {
   /** The newest view. @type {View | null} */
@@ -91,7 +92,8 @@ class TablePage {
     const overhead = byId("overhead");
     this.keepClear = () => keepClear(overhead, [...board.over.querySelectorAll(".lit, .can")]);
     for (const part of [...overhead.children, board.camera.sheet]) new ResizeObserver(this.keepClear).observe(part);
-    new ResizeObserver(() => this.#makeRoomForHand()).observe(byId("hand"));
+    const handsRoom = new ResizeObserver(() => this.#makeRoomForHand());
+    for (const part of ["hand", "stage"]) handsRoom.observe(byId(part));
   }
 
   async start() {
@@ -269,7 +271,7 @@ class TablePage {
 
   /** Whatever carries an answer gives it when clicked; a token in a lit space counts as the space. @param {MouseEvent} event */
   #clicked(event) {
-    if (!(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element) || this.hand.reads(event.target)) return;
     const carrier = event.target.closest("[data-answer]");
     const code = carrier instanceof HTMLElement || carrier instanceof SVGElement ? carrier.dataset.answer : undefined;
     if (code) {
@@ -366,14 +368,17 @@ class TablePage {
     ]);
   }
 
-  /** The map is fitted above the hand. */
+  /** The map is fitted above the hand. Cards are seen whole where the map can still be read above them. */
   #makeRoomForHand() {
     const hand = byId("hand");
-    const bottom = hand.hidden ? 0 : narrow() ? hand.offsetHeight : Math.min(hand.offsetHeight, 84);
+    const { camera } = this.board;
+    hand.classList.toggle("whole", !narrow() && camera.isLegibleAbove(WHOLE_HAND));
+    const peeping = hand.classList.contains("whole") ? WHOLE_HAND : 84;
+    const bottom = hand.hidden ? 0 : narrow() ? hand.offsetHeight : Math.min(hand.offsetHeight, peeping);
     if (bottom === this.#toBottom) return;
     this.#toBottom = bottom;
     byId("stage").style.setProperty("--hand", `${bottom}px`);
-    this.board.camera.setInsets({ bottom });
+    camera.setInsets({ bottom });
   }
 }
 
