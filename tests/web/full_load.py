@@ -170,4 +170,3 @@ LOADS = {
     "liberty-or-death": ("liberty_or_death", liberty_or_death),
     "gettysburg": ("gettysburg", gettysburg),
 }
-

@@ -42,7 +42,9 @@ MEASURE = """() => {
     scale: board.camera.scale,
     tokens,
     labels: labels.map((text) => ({ text: text.textContent, key: text.dataset.key ?? '', ...rect(text) })),
-    names: [...board.map.querySelectorAll('[data-key^="name.space"], [data-key^="name.area"]')].map((text) => ({
+    names: [...board.map.querySelectorAll(
+      '[data-key^="name.space:"], [data-key^="name.area:"]'
+    )].map((text) => ({
       text: text.textContent, size: parseFloat(getComputedStyle(text).fontSize) * board.camera.scale,
     })),
     spaces: Object.fromEntries([...board.places.values()].map((place) => [place.id, {
@@ -53,7 +55,8 @@ MEASURE = """() => {
       if (!place.cells.length && !place.box) return false;
       const [x, y] = stack.style.transform.match(/-?[\\\\d.]+/g).map(Number);
       const r = board.token * 0.85;
-      return [[x - r, y], [x + r, y], [x, y - r], [x, y + r]].some(([px, py]) => !place.shape.isPointInFill(new DOMPoint(px, py)));
+      const rim = [[x - r, y], [x + r, y], [x, y - r], [x, y + r]];
+      return rim.some(([px, py]) => !place.shape.isPointInFill(new DOMPoint(px, py)));
     }).map((stack) => stack.dataset.id),
   };
 }""".replace("\\\\d", "\\d")
@@ -119,7 +122,10 @@ def test_a_full_load_finds_room(loaded: Any, game: str, size: tuple[int, int]) -
                 continue
             if one["space"] != other["space"]:
                 mixed.append((one["id"], other["id"]))
-            elif stack_of(known[one["id"]]) != stack_of(known[other["id"]]) and spaces[one["space"]]["kind"] != "box":
+            elif (
+                stack_of(known[one["id"]]) != stack_of(known[other["id"]])
+                and spaces[one["space"]]["kind"] != "box"
+            ):
                 crowded.append((one["id"], other["id"]))
     covered = [
         (token["id"], label["text"])

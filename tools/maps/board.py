@@ -61,7 +61,11 @@ class Board:
             *self.furniture,
             self.letters.layer(),
         ]
-        look = {"data-home": data_box([self.home or self.pane]), "data-token": num(self.token), "data-name": num(self.name)}
+        look = {
+            "data-home": data_box([self.home or self.pane]),
+            "data-token": num(self.token),
+            "data-name": num(self.name),
+        }
         return document(self.width, self.height, self.title, self.description, look, body)
 
 

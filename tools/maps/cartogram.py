@@ -1,7 +1,7 @@
 """Stretches a map until its areas have the sizes that play wants: a rubber sheet, after Dougenik and others.
 
-Every area pushes or pulls all points around it, round after round. The push is a smooth field, so coasts, roads and
-rivers follow, and what bordered before borders afterwards.
+Every area pushes or pulls all points around it, round after round. The push is a smooth field, so coasts, roads
+and rivers follow, and what bordered before borders afterwards.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def stretched(
     shares: Mapping[str, float],
     sheet: Box,
 ) -> dict[str, Point]:
-    """Where corners come to lie when every area has its share of the sheet; those on its edge slide along it."""
+    """Where corners come to lie when every area has its share; those on the sheet's edge slide along it."""
     keys = list(corners)
     number = {key: i for i, key in enumerate(keys)}
     rings = {key: np.array([number[corner] for corner in ring]) for key, ring in areas.items()}

@@ -212,7 +212,7 @@ def _style_attributes(style: Style) -> str:
 
 
 def _long_enough(points: Sequence[Point], width: float) -> list[Point]:
-    """A course that is too short for its words goes on straight at both ends: letters beyond it would be lost."""
+    """A course too short for its words goes on straight at both ends: letters beyond it would be lost."""
     length = sum(math.dist(a, b) for a, b in pairwise(points))
     lack = (width - length) / 2
     if lack <= 0:

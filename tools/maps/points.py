@@ -195,13 +195,12 @@ def overlaps(places: Sequence[Place]) -> list[str]:
 
 def crossings(places: Sequence[Place], lines: Sequence[Line]) -> list[str]:
     """Symbols that a line passes through on its way between two others."""
-    found = []
-    for line in lines:
-        course = line.shape()
-        for place in places:
-            if place.at not in (line.a, line.b) and course.distance(Dot(place.at)) < place.r + 3:
-                found.append(f"a line passes through {place.key}")
-    return found
+    return [
+        f"a line passes through {place.key}"
+        for line in lines
+        for place in places
+        if place.at not in (line.a, line.b) and line.shape().distance(Dot(place.at)) < place.r + 3
+    ]
 
 
 def arrow(course: Sequence[Point], stop: float, colour: str, width: float, dash: str | None = None) -> str:

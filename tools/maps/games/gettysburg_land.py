@@ -1,7 +1,7 @@
 """Gettysburg: the field in metres brought onto the board, borders rounded, woods and buildings.
 
-The field is stretched so that every area has room for those who fight over it: the ground that mattered is small.
-Corners and borders are those of the sheet.
+The field is stretched so that every area has room for those who fight over it: the ground that mattered is
+small. Corners and borders are those of the sheet.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from . import invasion_1812_land as land
 TOKEN = 23.0  # radius of a piece, in board units
 PRINTED = Style(22, bold=True)
 WORKING = Style(20.5, italic=True, colour="ink-soft")
-WATER = Style(40, colour="ink-sea", halo="halo-sea", italic=True, spacing=9)
+WATER = Style(30, colour="ink-sea", halo="halo-sea", italic=True, spacing=5)
 STREAM = Style(16, colour="ink-sea", halo="halo", italic=True, spacing=1)
 BADGE = Style(14, bold=True, halo=None)
 
@@ -41,8 +41,8 @@ class Water:
 WATERS: dict[str, Water] = {
     "lake_ontario": Water(
         "Lake Ontario",
-        40,
-        [(-78.75, 43.58), (-78.0, 43.66), (-77.3, 43.66), (-76.6, 43.58)],
+        30,
+        [(-79.45, 43.44), (-78.9, 43.5), (-78.3, 43.48)],
         [
             (-80.1, 43.1),
             (-79.3, 43.15),
@@ -61,8 +61,8 @@ WATERS: dict[str, Water] = {
     ),
     "lake_erie": Water(
         "Lake Erie",
-        40,
-        [(-82.5, 41.72), (-81.9, 41.95), (-81.2, 42.28), (-80.5, 42.42)],
+        30,
+        [(-81.3, 42.0), (-80.7, 42.22), (-80.1, 42.42)],
         [
             (-83.7, 41.2),
             (-83.7, 42.0),
@@ -80,8 +80,8 @@ WATERS: dict[str, Water] = {
     ),
     "lake_huron": Water(
         "Lake Huron",
-        44,
-        [(-82.4, 43.5), (-82.3, 44.1), (-82.5, 44.75)],
+        30,
+        [(-82.32, 43.1), (-82.2, 43.55), (-82.2, 44.0)],
         [(-84.5, 43.0), (-81.5, 42.95), (-81.0, 45.0), (-82.0, 46.5), (-84.5, 46.5)],
         (-82.9, 44.55),
     ),
@@ -145,7 +145,7 @@ def _draw_waters(board: boards.Board, country: land.Country, sheet: Row) -> None
             )
         )
         board.letters.curved(
-            printed(key, water.text), curve, WATER.sized(size) if size > 30 else STREAM.sized(size)
+            printed(key, water.text), curve, WATER.sized(size) if size > 20 else STREAM.sized(size)
         )
     board.add(group(parts))
     for name, course in STREAMS:

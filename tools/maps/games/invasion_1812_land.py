@@ -39,6 +39,11 @@ SHARES = {
     "ogdensburg": 1.2,
     "cornwall": 1.2,
     "amherstburg": 1.2,
+    "dover": 1.6,
+    "moraviantown": 1.5,
+    "erie": 1.4,
+    "dundas": 1.2,
+    "kingston": 1.2,
 }
 GREAT_LAKES = {"ontario": 2.6, "erie": 2.8}  # shares; no army stands upon them
 GREAT = 30_000.0
@@ -211,7 +216,9 @@ def _from_east(lake: BaseGeometry) -> float:
 def _without_rivers(terrain: geo.Terrain, rivers: BaseGeometry) -> geo.Terrain:
     """Rivers that part areas are water like the lakes."""
     wet = rivers.buffer(RIVER)
-    return replace(terrain, land=terrain.land.difference(wet), rivers=terrain.rivers.difference(wet.buffer(3)))
+    return replace(
+        terrain, land=terrain.land.difference(wet), rivers=terrain.rivers.difference(wet.buffer(3))
+    )
 
 
 def _plain(source: geo.Geography, rows: list[Row]) -> Country:

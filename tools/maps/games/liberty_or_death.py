@@ -47,7 +47,7 @@ TINTS = {
     "florida": "field",
 }
 
-# Cities are boxes out at sea, in the order of the coast, tied to their true places; Quebec City lies over its bay.
+# Cities are boxes out at sea, in the order of the coast, tied to their true places.
 CITY_SIZE = (312.0, 272.0)
 CITY_AT: dict[str, Point] = {
     "savannah": (404, 1216),

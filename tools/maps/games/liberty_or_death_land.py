@@ -1,7 +1,7 @@
 """Liberty or Death: the provinces.
 
-Colonies follow modern state lines east of the reserve line; reserves are rings. The map is turned so that the coast
-runs from left to right, and bent so that a province is as large as what stands in it, whatever its acreage.
+Colonies follow modern state lines east of the reserve line; reserves are rings. The map is turned so that the
+coast runs from left to right, and bent so that a province is as large as what stands in it, whatever its acreage.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ STATES = {
     "georgia": ["Georgia"],
 }
 
-# Where places come to lie: corners of provinces, capes and river mouths, from the Gulf along the coast and back
-# through the interior. North leans to the upper right.
+# Where places come to lie: corners of provinces, capes and river mouths, from the Gulf along the coast and
+# back through the interior. North leans to the upper right.
 PLAN: list[tuple[Point, Point]] = [
     ((-88.5, 31.0), (40, 610)), ((-87.5, 30.4), (56, 700)), ((-85.0, 29.7), (60, 880)),
     ((-83.0, 29.2), (76, 1050)), ((-82.7, 28.0), (80, 1190)), ((-80.6, 28.3), (250, 1290)),
@@ -85,12 +85,14 @@ _PANHANDLE: list[Point] = [
 
 # Its waters count as land: the pieces of Virginia and Maryland may stand upon them.
 CHESAPEAKE: list[Point] = [
-    (-76.2, 39.5), (-75.85, 39.55), (-75.75, 38.2), (-75.95, 37.4), (-76.3, 37.0), (-76.55, 37.3), (-76.45, 38.3),
+    (-76.2, 39.5), (-75.85, 39.55), (-75.75, 38.2), (-75.95, 37.4), (-76.3, 37.0), (-76.55, 37.3),
+    (-76.45, 38.3),
 ]  # fmt: skip
 
 # The country that is drawn: beyond it reserves hold no more than emptiness.
 KNOWN: list[Point] = [
-    (-80.3, 28.8), (-82.9, 28.8), (-85.6, 29.3), (-88.4, 30.4), (-88.4, 34.2), (-86.6, 38.0), (-84.6, 40.6), (-82.4, 42.6),
+    (-80.3, 28.8), (-82.9, 28.8), (-85.6, 29.3), (-88.4, 30.4), (-88.4, 34.2), (-86.6, 38.0), (-84.6, 40.6),
+    (-82.4, 42.6),
     (-79.8, 44.6), (-76.0, 46.4), (-72.6, 47.7), (-69.6, 48.4), (-65.0, 48.0), (-65.0, 42.0), (-75.0, 33.0),
 ]  # fmt: skip
 

@@ -23,8 +23,8 @@ from tools.maps.warp import Warp
 WIDTH, HEIGHT = 2500, 1936
 FRAME = Box(34, 34, WIDTH - 68, 1490)
 BOUNDS = Bounds(-84.6, 29.9, -65.5, 47.5)
-# The coast runs from left to right: the map is turned, its towns are pushed apart until an army has room beside each,
-# and the geography is bent to fit.
+# The coast runs from left to right: the map is turned, its towns are pushed apart until an army has room
+# beside each, and the geography is bent to fit.
 TURN = 38.0
 TOKEN = 26.0  # radius of a piece, in board units
 GAP = 152.0
@@ -406,7 +406,8 @@ def draw(source: geo.Geography, facts: Facts) -> boards.Board:
     places = _places(sheet, spots)
     lines = _lines(sheet, places)
     courses = [way.shape() for way in lines]
-    board.report += pts.overlaps(places) + pts.crossings(places, lines) + _check_colonies(sheet, places, shapes)
+    board.report += pts.overlaps(places) + pts.crossings(places, lines)
+    board.report += _check_colonies(sheet, places, shapes)
     _furniture(board, sheet, facts.sheet("tables"))
     zones, winter = _zones(board, sheet), _winter_line(board, chart)
     ocean = chart.points([(-69.4, 40.9), (-68.0, 41.5), (-66.2, 41.8)])

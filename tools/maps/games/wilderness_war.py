@@ -23,8 +23,8 @@ from tools.maps.warp import Warp
 WIDTH, HEIGHT = 2600, 2150
 FRAME = Box(34, 34, WIDTH - 68, 1690)
 BOUNDS = Bounds(-82.5, 37.2, -67.5, 48.2)
-# The sheet gives every space a point on the board and a true place. Points are pushed apart until a stack, a fort and
-# markers have room between them, and the geography is bent to fit.
+# The sheet gives every space a point on the board and a true place. Points are pushed apart until a stack,
+# a fort and markers have room between them, and the geography is bent to fit.
 TOKEN = 23.0  # radius of a counter, in board units
 GAP = 148.0
 STIFFNESS = 1.0

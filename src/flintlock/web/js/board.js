@@ -40,6 +40,8 @@ async function drawing(address) {
 
 export class Board {
   #lit = "[]";
+  /** Spaces that can be clicked. @type {Set<string>} */
+  litSpaces = new Set();
   /** @type {Map<string, Place>} */
   places = new Map();
   /** Where the map's lettering stands. @type {Box[]} */
@@ -103,6 +105,7 @@ export class Board {
     const signature = JSON.stringify([...codes]);
     if (signature === this.#lit) return;
     this.#lit = signature;
+    this.litSpaces = new Set(codes.keys());
     const lit = [];
     for (const [id, code] of codes) {
       const place = this.places.get(id);

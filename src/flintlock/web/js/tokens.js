@@ -54,7 +54,7 @@ export class Tokens {
    * @param {boolean} moving  whether to show how they moved
    */
   draw(tokens, answers, moving) {
-    const signature = JSON.stringify([tokens, [...answers]]);
+    const signature = JSON.stringify([tokens, [...answers], [...this.board.litSpaces]]);
     if (signature === this.#signature) return;
     this.#signature = signature;
     const before = this.#standing;
@@ -124,7 +124,7 @@ export class Tokens {
   #stack(token) {
     const answer = this.#answers.get(token.id);
     const stack = svg("g", {
-      class: answer ? "stack can" : "stack",
+      class: answer ? "stack can" : this.board.litSpaces.has(token.space) ? "stack in-lit" : "stack",
       "data-id": token.id,
       "data-space": token.space,
       "data-code": token.code,
