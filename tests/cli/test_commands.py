@@ -179,6 +179,17 @@ def test_show_prints_the_headings(tmp_path: Path, game: Game[Any]) -> None:
         assert words in output
 
 
+def test_show_tells_how_a_game_was_played(tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    record = flintlock.Record.load(path)
+    assert "Taking back" not in run("record", "show", str(path)).output
+    record.holders, record.practice = dict.fromkeys(("a", "b"), "bot:random"), True
+    record.save(path)
+    output = flat(run("record", "show", str(path)).output)
+    assert "dice and cards included" in output
+    assert "a=bot:random" in output
+
+
 def test_show_tells_a_game_that_is_not_over_and_not_its_luck_to_come(tmp_path: Path) -> None:
     path = finished(tmp_path, seed=8_123_456_789, answers=3)
     output = run("record", "show", str(path)).output

@@ -7,8 +7,8 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.core.playing import ToyMatch, staged
-from tests.core.toy import ToyPosition
+from tests.core.playing import TO_BLOWS, ToyMatch, forced, staged
+from tests.core.toy import Toy, ToyPosition
 
 from flintlock.core.cards import Card, EffectKind, draw, fill_piles, hide_pile, put, unseen
 from flintlock.core.position import UNKNOWN
@@ -138,3 +138,21 @@ def test_filling_is_at_random_and_the_same_for_the_same_generator() -> None:
 def test_cards_without_a_place_are_a_fault_of_the_game() -> None:
     with pytest.raises(AssertionError, match="more cards are unseen than there are places"):
         fill_piles(random.Random(1), [1, 2, 3], [UNKNOWN, UNKNOWN])
+
+
+def test_a_hidden_draw_says_whose_it_is_and_what_its_drawer_cannot_exclude(toy: Toy) -> None:
+    """The deck alone would tell the drawer what the other holds."""
+    match = toy.start(seed=1, nature="ask")
+    for card in ("card:3", "card:5"):
+        match.answer(card)
+    question = match.question
+    assert question is not None
+    assert (question.seat, question.drawer) == (NATURE, "red")
+    assert [option.code for option in question.decoys] == ["card:5"]
+    assert "card:5" not in question.codes
+
+
+def test_a_die_is_for_all_to_see(toy: Toy) -> None:
+    question = forced(toy, *TO_BLOWS).question
+    assert question is not None
+    assert (question.seat, question.drawer, question.decoys) == (NATURE, None, ())

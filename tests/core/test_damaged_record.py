@@ -89,7 +89,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_newer_format_is_refused(data: dict[str, Any], tmp_path: Path) -> None:
     data["flintlock"] = 99
     data["phases"] = "whatever comes"
-    with pytest.raises(NewerRecord, match="the record has format 99; this Flintlock reads up to 1"):
+    with pytest.raises(NewerRecord, match="the record has format 99; this Flintlock reads up to 2"):
         Record.from_json(data)
     path = tmp_path / "newer.json"
     path.write_text(json.dumps(data), "utf-8")
@@ -116,6 +116,9 @@ def test_a_newer_format_is_refused(data: dict[str, Any], tmp_path: Path) -> None
         (put("seed", value=1.5), "seed must be int, not float"),
         (put("seed", value=True), "seed must be int, not bool"),
         (put("nature", value="dice"), "nature: 'dice' is neither"),
+        (put("holders", value=[]), "holders: expected an object of strings"),
+        (put("holders", value={"red": 1}), "holders: expected an object of strings"),
+        (put("practice", value="yes"), "practice: expected true or false"),
         (put("result", value=[]), "result: expected an object or null"),
         (put("end", value=7), "end must be str, not int"),
         (put("phases", value={}), "phases must be list, not dict"),

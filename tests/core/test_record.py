@@ -38,6 +38,16 @@ def test_a_record_has_a_readable_line_for_each_heading_and_phase(toy: Toy) -> No
     assert json.loads(record.dumps()) == record.to_json()
 
 
+def test_how_a_game_was_played_is_noted_and_read_again(toy: Toy) -> None:
+    record = random_toy(toy, 5).record()
+    assert record.to_json()["flintlock"] == 1  # older Flintlocks read it, too
+    record.holders, record.practice = {"red": "here", "blue": "bot:random"}, True
+    again = Record.loads(record.dumps())
+    assert record.to_json()["flintlock"] == 2
+    assert (again.holders, again.practice) == (record.holders, True)
+    assert again.replay(toy).digest() == record.end
+
+
 def test_answers_are_written_as_runs_of_one_seat(toy: Toy) -> None:
     data: Any = forced(toy, *TO_QUARREL, "card:2").record().to_json()
     assert [phase["answers"] for phase in data["phases"]] == [

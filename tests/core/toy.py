@@ -126,7 +126,10 @@ def deal(g: ToyPosition) -> Rules[str]:
 def draw_card(g: ToyPosition, side: int) -> Rules[None]:
     """1.2: Nature says which of the cards that can come does come; only the drawer learns it."""
     if g.deck:
-        card = yield from draw(g, g.deck, g.board.cards, "draw", rule="1.2", camp=SEATS[side])
+        seat, unknown = SEATS[side], g.hands[1 - side]
+        card = yield from draw(
+            g, g.deck, g.board.cards, "draw", rule="1.2", drawer=seat, hidden=unknown, camp=seat
+        )
         put(g.hands[side], card)
         g.whisper((SEATS[side],), "drew", {"card": card}, seat=SEATS[side])
 

@@ -91,6 +91,10 @@ def _headings(loaded: Record) -> Iterator[tuple[str, str]]:
     if loaded.result is not None:  # before the end it would tell the luck to come
         yield "seed", str(loaded.seed)
     yield "dice", say("cli.show.rolled" if loaded.nature == "auto" else "cli.show.typed")
+    if loaded.practice:
+        yield "take_back", say("cli.show.practice")
+    if loaded.holders:
+        yield "seats", listing(f"{seat}={holder}" for seat, holder in loaded.holders.items())
     current = game.rules_version
     old = say("cli.show.old_rules", version=loaded.rules_version, current=current)
     yield "rules", str(current) if loaded.rules_version == current else old

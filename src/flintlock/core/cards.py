@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from flintlock.core.message import Param
 from flintlock.core.position import UNKNOWN, Position
-from flintlock.core.question import Rules
+from flintlock.core.question import Rules, Seat
 from flintlock.core.vocabulary import Option
 
 
@@ -54,11 +54,24 @@ class EffectKind(Generic[G, E]):
 
 
 def draw(
-    g: Position, deck: list[int], cards: Sequence[C], prompt: str, /, *, rule: str, **params: Param
+    g: Position,
+    deck: list[int],
+    cards: Sequence[C],
+    prompt: str,
+    /,
+    *,
+    rule: str,
+    drawer: Seat | None = None,
+    hidden: Iterable[int] = (),
+    **params: Param,
 ) -> Rules[C]:
-    """The card that comes next; the deck must not be empty."""
+    """The card that comes next; the deck must not be empty.
+
+    `drawer`: who alone sees it; `hidden`: cards elsewhere that lie in the deck for all the drawer knows.
+    """
     choices = [cards[number] for number in deck]
-    card = yield from g.chance(prompt, choices, rule=rule, odds=None, **params)
+    decoys = [cards[number] for number in hidden]
+    card = yield from g.chance(prompt, choices, rule=rule, odds=None, drawer=drawer, decoys=decoys, **params)
     deck.remove(card.number)
     return card
 

@@ -124,13 +124,21 @@ class Position(State):
         *,
         rule: str,
         odds: Sequence[int] | None = None,
+        drawer: Seat | None = None,
+        decoys: Sequence[Option] = (),
         **params: Param,
     ) -> Rules[O]:
-        """Ask Nature for one of the outcomes."""
+        """Ask Nature for one of the outcomes.
+
+        `drawer`: the seat whose cards they are, if not all may see what can come; `decoys`: what that seat
+        cannot tell from them. People who draw real cards are asked accordingly.
+        """
         if len(outcomes) == 1:
             self.reveal()  # the last card of a deck is news to its drawer, too
             return outcomes[0]
-        answer = yield Question(NATURE, Message(prompt, params), rule, outcomes, odds)
+        answer = yield Question(
+            NATURE, Message(prompt, params), rule, outcomes, odds, drawer=drawer, decoys=decoys
+        )
         return cast(O, answer)
 
     # ------------------------------------------------------------------ telling

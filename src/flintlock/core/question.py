@@ -22,7 +22,18 @@ T = TypeVar("T")
 class Question:
     """Who is asked what, under which rule, and all legal answers in the vocabulary's order."""
 
-    __slots__ = ("declines", "odds", "options", "prompt", "rule", "seat", "secret", "why_not")
+    __slots__ = (
+        "declines",
+        "decoys",
+        "drawer",
+        "odds",
+        "options",
+        "prompt",
+        "rule",
+        "seat",
+        "secret",
+        "why_not",
+    )
 
     def __init__(
         self,
@@ -34,6 +45,8 @@ class Question:
         why_not: WhyNot | None = None,
         secret: bool = False,
         declines: Sequence[Option] = (),
+        drawer: Seat | None = None,
+        decoys: Sequence[Option] = (),
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -46,6 +59,10 @@ class Question:
         """What is asked would tell something hidden: the others learn only that the seat is asked."""
         self.declines = declines
         """Those of the options that give something up: to stay, to end, to play nothing."""
+        self.drawer = drawer
+        """Nature's questions: the seat for whose eyes the outcomes are; None where all may see them."""
+        self.decoys = decoys
+        """What the drawer cannot tell from the outcomes: cards that lie hidden elsewhere."""
 
     @property
     def codes(self) -> list[str]:

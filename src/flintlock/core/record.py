@@ -25,8 +25,13 @@ if TYPE_CHECKING:
     from flintlock.core.game import Game
     from flintlock.core.match import Match
 
-FORMAT = 1
-"""Raised when the layout of the file changes; older ones stay readable."""
+FORMAT = 2
+"""Raised when the layout of the file changes; older ones stay readable.
+
+2: `holders` and `practice` may be there. A record without them is written as format 1.
+"""
+
+FORMAT_WITHOUT_NOTES = 1
 
 LEAST_EXPANSION, MOST_EXPANSION = 100_000, 16
 """How many items the checkpoints of a record may unpack to: so many, and so many for each character."""
@@ -55,6 +60,10 @@ class Record:
     phases: list[PhaseRecord]
     end: str
     result: dict[str, Json] | None = field(default=None)
+    holders: dict[Seat, str] = field(default_factory=dict)
+    """Who held which seat at the table, if it was played at one: a note, nothing that the rules ask for."""
+    practice: bool = False
+    """Answers could be taken back freely, dice and cards included."""
 
     # ------------------------------------------------------------------ using
 
@@ -145,18 +154,29 @@ class Record:
             }
             phases.append(entry)
             before = phase.position
+        notes = self._notes()
         return {
-            "flintlock": FORMAT,
+            "flintlock": FORMAT if notes else FORMAT_WITHOUT_NOTES,
             "game": self.game,
             "rules": self.rules_version,
             "scenario": self.scenario,
             "options": dict(self.options),
             "seed": self.seed,
             "nature": self.nature,
+            **notes,
             "end": self.end,
             "result": self.result,
             "phases": phases,
         }
+
+    def _notes(self) -> dict[str, Json]:
+        """How it was played, as far as there is anything to say."""
+        notes: dict[str, Json] = {}
+        if self.holders:
+            notes["holders"] = dict(self.holders)
+        if self.practice:
+            notes["practice"] = True
+        return notes
 
     def dumps(self) -> str:
         """The text of the file: a line for each heading and each phase."""
@@ -219,6 +239,12 @@ class Record:
         options = _field(data, "options", dict)
         if not all(isinstance(value, str) for value in options.values()):
             raise DamagedRecord("options: expected strings")
+        holders = data.get("holders", {})
+        if not isinstance(holders, dict) or not all(isinstance(holder, str) for holder in holders.values()):
+            raise DamagedRecord("holders: expected an object of strings")
+        practice = data.get("practice", False)
+        if not isinstance(practice, bool):
+            raise DamagedRecord("practice: expected true or false")
         result = data.get("result")
         if result is not None and not isinstance(result, dict):
             raise DamagedRecord("result: expected an object or null")
@@ -232,11 +258,26 @@ class Record:
             phases=_phases(_field(data, "phases", list), size),
             end=_field(data, "end", str),
             result=result,
+            holders=cast("dict[str, str]", holders),
+            practice=practice,
         )
 
 
+_NOTES = ("holders", "practice")
 _HEADINGS = frozenset(
-    ("flintlock", "game", "rules", "scenario", "options", "seed", "nature", "end", "result", "phases")
+    (
+        "flintlock",
+        "game",
+        "rules",
+        "scenario",
+        "options",
+        "seed",
+        "nature",
+        *_NOTES,
+        "end",
+        "result",
+        "phases",
+    )
 )
 
 

@@ -31,7 +31,7 @@ def _fill(g: Game1812, faction: Faction) -> Rules[None]:
     hand, deck = g.hands[faction.number], g.decks[faction.number]
     missing = min(g.board.hand_size - len(hand), len(deck))
     for _ in range(missing):
-        card = yield from draw(g, deck, g.board.cards, "draw", rule="3.4", faction=faction)
+        card = yield from draw(g, deck, g.board.cards, "draw", rule="3.4", drawer=faction.id, faction=faction)
         put(hand, card)
         g.whisper(faction.side.seats, "drew", {"card": card}, faction=faction)
     if missing > 0:

@@ -43,7 +43,10 @@ def draw_card(g: Game1775, side: Side, rule: str) -> Rules[None]:
         renew(g)
     if not g.deck:
         return
-    card = yield from draw(g, g.deck, g.board.cards, "draw", rule=rule, side=side)
+    unknown = [number for number in g.hands[g.enemy(side).number] if number not in g.shown]
+    card = yield from draw(
+        g, g.deck, g.board.cards, "draw", rule=rule, drawer=side.id, hidden=unknown, side=side
+    )
     put(g.hands[side.number], card)
     g.whisper((side.id,), "drew", {"card": card}, side=side)
     if not g.deck:

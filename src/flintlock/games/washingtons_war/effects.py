@@ -206,7 +206,7 @@ def has_hand(g: Game1775, effect: Effect) -> bool:
 def lose_card(g: Game1775, effect: Effect) -> Rules[str | None]:
     """6.31, 6.34.B: a random card of a hand is discarded; a mandatory one takes effect at once."""
     side = effect.side
-    card = yield from g.chance("lose_card", g.hand(side), rule="6.31", side=side)
+    card = yield from g.chance("lose_card", g.hand(side), rule="6.31", drawer=side.id, side=side)
     g.tell("loses_card", side=side, card=card)
     if not card.mandatory:
         g.lay(card, g.discards)

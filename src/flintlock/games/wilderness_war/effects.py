@@ -165,7 +165,7 @@ def courier(g: Game1755, effect: Effect) -> Rules[str | None]:
         g.tell("courier_fails", die=die)
         return None
     g.tell("courier_caught", die=die)
-    card = yield from g.chance("steal", g.hand(enemy), rule="5.51", side=enemy.id)
+    card = yield from g.chance("steal", g.hand(enemy), rule="5.51", drawer=enemy.id, side=enemy.id)
     g.hands[enemy.number].remove(card.number)
     put(g.hands[side.number], card)
     if card.number not in g.shown and card.number not in g.seen:
@@ -181,7 +181,7 @@ def has_cards(g: Game1755, effect: Effect) -> bool:
 def lose_card(g: Game1755, effect: Effect) -> Rules[str | None]:
     """François Bigot: a random card of a hand is discarded."""
     side = effect.side("of")
-    card = yield from g.chance("lose_card", g.hand(side), rule="5.51", side=side.id)
+    card = yield from g.chance("lose_card", g.hand(side), rule="5.51", drawer=side.id, side=side.id)
     g.discard(side, card, g.discards)
     g.tell("gives_up", side=side.id, card=card)
     return None

@@ -43,7 +43,11 @@ def deal_card(g: Game1755, side: Side) -> Rules[None]:
     """5.25, R45: where the pile runs out, the discards are shuffled and dealt on."""
     if not g.deck:
         reshuffle(g)
-    card = yield from draw(g, g.deck, g.board.cards, "draw", rule="5.21", side=side.id)
+    known = (*g.shown, *g.seen)
+    unknown = [number for number in g.hands[1 - side.number] if number not in known]
+    card = yield from draw(
+        g, g.deck, g.board.cards, "draw", rule="5.21", drawer=side.id, hidden=unknown, side=side.id
+    )
     put(g.hands[side.number], card)
     g.whisper((side.id,), "drew", {"card": card}, side=side.id)
 
@@ -97,7 +101,7 @@ def exchange_card(g: Game1755) -> Rules[None]:
     card = yield from g.may(british.id, "exchange", wanted, g.board.no_card, rule="14.6")
     if card is None:
         return
-    given = yield from g.chance("give_up", g.hand(british), rule="14.6", side=british.id)
+    given = yield from g.chance("give_up", g.hand(british), rule="14.6", drawer=british.id, side=british.id)
     g.discard(british, given, g.discards)
     g.tell("gives_up", side=british.id, card=given)
     take_from_discards(g, british, card)
