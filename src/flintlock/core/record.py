@@ -264,21 +264,8 @@ class Record:
 
 
 _NOTES = ("holders", "practice")
-_HEADINGS = frozenset(
-    (
-        "flintlock",
-        "game",
-        "rules",
-        "scenario",
-        "options",
-        "seed",
-        "nature",
-        *_NOTES,
-        "end",
-        "result",
-        "phases",
-    )
-)
+_SETTING = ("flintlock", "game", "rules", "scenario", "options", "seed", "nature")
+_HEADINGS = frozenset((*_SETTING, *_NOTES, "end", "result", "phases"))
 
 
 def _changed(here: dict[str, Json], there: Json) -> list[str]:

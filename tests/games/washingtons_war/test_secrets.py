@@ -17,6 +17,7 @@ from tests.games.washingtons_war.build import (
     seat,
 )
 
+import flintlock
 from flintlock.core.question import NATURE
 from flintlock.core.table import QuestionView
 from flintlock.games.washingtons_war.hidden import could_hold
@@ -225,3 +226,22 @@ def test_a_hand_of_shown_cards_holds_nothing_else() -> None:
     assert cards(g.british_hand) == cards(g.shown) == ["minor"]
     assert not could_hold(g, BOARD.british, lambda card: card.id == 70)
     assert could_hold(g, BOARD.american, lambda card: card.id == 70)
+
+
+# ---------------------------------------------------------------------- drawing real cards
+
+
+def test_6_1_the_drawer_cannot_tell_the_deck_from_the_other_hand() -> None:
+    """Whoever draws real cards is offered all cards that it does not see, wherever they are."""
+    game = flintlock.load("washingtons-war")
+    match = game.start(seed=1, nature="ask")
+    for _ in range(2 * 7):
+        draw = question(match)
+        assert draw.seat == NATURE
+        assert draw.drawer in game.seats
+        own = match.view(draw.drawer)["piles"]
+        known = {card["code"] for pile in own for card in pile["cards"]}
+        aside = {BOARD.cards[number].code for number in match.position.aside}
+        offered = {*draw.codes, *(option.code for option in draw.decoys)}
+        assert offered == {card.code for card in BOARD.cards} - known - aside
+        match.answer(draw.options[len(draw.options) // 2])
