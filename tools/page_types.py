@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import textwrap
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire, wire_books, wire_past
+from flintlock.server import wire, wire_books, wire_past, wire_people
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -22,7 +23,7 @@ HEAD = """\
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * Made by tools/page_types.py from server/wire.py, wire_past.py and wire_books.py: change it there.
+ * Made by tools/page_types.py from server/wire.py and its neighbours: change it there.
  */
 """
 
@@ -40,8 +41,12 @@ READ: tuple[Any, ...] = (
     wire.NewStep,
     wire_past.Since,
     wire_past.Scores,
+    wire_people.OwnKey,
+    wire_people.Reach,
 )
 """What the pages read; what these hold comes with them."""
+
+WIRE = (wire, wire_past, wire_books, wire_people)
 
 WIDTH = 110
 
@@ -55,12 +60,16 @@ def page_types() -> str:
     ]
     _, found = TypeAdapter.json_schemas(forms, ref_template="{model}")
     schemas: dict[str, Schema] = found["$defs"]
-    rooms = {**vars(wire), **vars(wire_past), **vars(wire_books)}
-    order = [name for name in rooms if name in schemas]
+    order = [name for module in WIRE for name in vars(module) if name in schemas and _is_of(module, name)]
     union = " | ".join(form.__name__ for form in wire.ServerMessage.__args__)
     blocks = [_typedef(name, schemas[name]) for name in order]
     blocks.append(f"/** @typedef {{{union}}} ServerMessage */\n")
     return "\n".join([HEAD, *blocks, "export {};\n"])
+
+
+def _is_of(module: ModuleType, name: str) -> bool:
+    """Whether a type is defined there, and not only used."""
+    return getattr(vars(module)[name], "__module__", "") == module.__name__
 
 
 def _typedef(name: str, schema: Schema) -> str:

@@ -56,6 +56,27 @@ def rivals(game: Game[Any]) -> tuple[str, str]:
 def new_table(
     client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int = 7, **fields: Any
 ) -> Data:
+    """A table at which all friends have sat down: `links` are their own keys."""
+    opened = laid_table(client, game, seats, seed, **fields)
+    opened["links"] = {seat: claim(client, key) for seat, key in opened["links"].items()}
+    return opened
+
+
+def claim(client: TestClient, invitation: str, name: str = "") -> str:
+    """The key that somebody gets for an invitation."""
+    response = client.post(f"/api/keys/{invitation}/claim", json={"name": name})
+    assert response.status_code == 201, response.text
+    return str(response.json()["key"])
+
+
+def reseat(client: TestClient, host: str, seat: str, holder: str) -> Any:
+    return client.post(f"/api/keys/{host}/seats", json={"seat": seat, "holder": holder})
+
+
+def laid_table(
+    client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int = 7, **fields: Any
+) -> Data:
+    """A table as it is when it has just been set up: `links` are invitations."""
     body = {"game": game.id, "scenario": game.scenarios[0], "options": {}, "seed": seed, "seats": seats}
     response = client.post("/api/tables", json=body | fields)
     assert response.status_code == 201, response.text

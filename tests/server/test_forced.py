@@ -27,7 +27,7 @@ from flintlock.core.game import Game
 from flintlock.core.match import Match
 from flintlock.core.record import Record
 from flintlock.server import steward
-from flintlock.server.house import alone
+from flintlock.server.manner import alone
 from flintlock.server.store import AnswerRow, SqlStore
 
 SEED = 5

@@ -22,7 +22,8 @@ from tests.server.desk import (
 import flintlock
 from flintlock.core.game import Game
 from flintlock.server.app import create_app
-from flintlock.server.guard import LARGE, LOOPBACK, SMALL
+from flintlock.server.guard import LARGE, SMALL
+from flintlock.server.lan import LOOPBACK
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import SqlStore
 

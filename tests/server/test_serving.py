@@ -21,7 +21,8 @@ from flintlock.core.game import Game
 from flintlock.core.match import Setting
 from flintlock.server import serving
 from flintlock.server.house import House
-from flintlock.server.serving import CannotListen, default_db, is_loopback, serve
+from flintlock.server.lan import CannotListen, is_loopback
+from flintlock.server.serving import default_db, serve
 from flintlock.server.store import SqlStore, StoreError
 
 

@@ -27,7 +27,8 @@ import flintlock
 from flintlock.core.game import Game
 from flintlock.core.record import Record
 from flintlock.server import store as store_module
-from flintlock.server.store import ANSWERS, CHECKPOINTS, AnswerRow, Change, Conflict, SqlStore, StoreError
+from flintlock.server.schema import ANSWERS, CHECKPOINTS, digest_of
+from flintlock.server.store import AnswerRow, Change, Conflict, SqlStore, StoreError
 
 GAME = flintlock.load("1812")
 """For what has nothing to do with any game."""
@@ -262,7 +263,7 @@ def test_changes_are_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(Conflict):
         store.append([good, bad])
     assert len(store.load(table).rows) == rows
-    assert store.key(key) is not None
+    assert store.key(digest_of(key)) is not None
     store.close()
 
 

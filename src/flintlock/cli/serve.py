@@ -20,9 +20,10 @@ def serve(
     db: Annotated[str | None, typer.Option(metavar="URL", help="cli.serve.db")] = None,
     name: Annotated[list[str] | None, typer.Option(help="cli.serve.name")] = None,
     data: Annotated[list[str] | None, typer.Option(metavar="GAME=FOLDER", help="cli.serve.data")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="cli.serve.lan")] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="cli.serve.open")] = False,
 ) -> None:
     """Serve the table: play in the browser, here or with friends by link."""
     for game, folder in pairs(data or (), "GAME=FOLDER").items():
         use_data(game, Path(folder))
-    run(host, port, db, open_browser, name or (), wishes())
+    run(host, port, db, open_browser, name or (), wishes(), lan)

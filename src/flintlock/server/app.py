@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 from starlette.applications import Starlette
@@ -33,12 +33,14 @@ from flintlock.server.boards import board
 from flintlock.server.books import doubts_of, guide_of, how_to_win, rules_of, source_of, what_differs
 from flintlock.server.bots import Bots
 from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read, read_json
-from flintlock.server.house import House, links, spectator
+from flintlock.server.house import BotNames, House
+from flintlock.server.lan import Door, is_loopback, qr_code
 from flintlock.server.languages import language_of, wishes_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
+from flintlock.server.seating import check_holders, check_host, links, own_seat, own_seats, spectator
 from flintlock.server.shelf import shelf
-from flintlock.server.sockets import own_seat, play_socket
+from flintlock.server.sockets import play_socket, said
 from flintlock.server.store import KeyRow, Store
 from flintlock.server.wire import (
     AnswerRequest,
@@ -51,7 +53,8 @@ from flintlock.server.wire import (
     UndoRequest,
     View,
 )
-from flintlock.server.wire import Request as Asked
+from flintlock.server.wire_forms import Request as Asked
+from flintlock.server.wire_people import ClaimRequest, OwnKey, QrRequest, Reach, ReachRequest, SeatRequest
 
 WEB = Path(flintlock.__file__).parent / "web"
 PAGE = "page."
@@ -131,22 +134,18 @@ async def post_table(request: Request) -> Response:
         options = game.check_options(wanted.options)
     except Refused as error:
         raise Refusal.of("malformed", error) from error
-    holders = _check_holders(game, wanted.seats, request.app.state.bot_names)
-    setting = Setting(scenario, options, new_seed() if wanted.seed is None else wanted.seed)
-    new = await _house(request).set_up(game, setting, holders, wanted.title.strip(), pace=wanted.pace)
+    house = _house(request)
+    new = await house.set_up(
+        game,
+        Setting(scenario, options, new_seed() if wanted.seed is None else wanted.seed),
+        check_holders(game, wanted.seats, house.bot_names(game)),
+        wanted.title.strip(),
+        pace=wanted.pace,
+        chance=wanted.chance,
+        take_back=wanted.take_back,
+        curtain=wanted.curtain,
+    )
     return JSONResponse(new, 201)
-
-
-def _check_holders(
-    game: Game[Any], given: dict[str, str], bots: Callable[[Game[Any]], Collection[str]]
-) -> dict[str, str]:
-    if set(given) != set(game.seats):
-        raise Refusal("malformed", "server.seats", seats=", ".join(game.seats))
-    allowed = {"here", "link", *(f"bot:{name}" for name in bots(game))}
-    for seat, holder in given.items():
-        if holder not in allowed:
-            raise Refusal("malformed", "server.holder", where=seat, allowed=", ".join(sorted(allowed)))
-    return {seat: given[seat] for seat in game.seats}
 
 
 async def post_record(request: Request) -> Response:
@@ -164,10 +163,15 @@ async def get_key(request: Request) -> Response:
     key, room = await _opened(request)
     language = language_of(wishes_of(request), room.play.game)
     info = await room.settled(lambda _: _describe(key, room, language))
+    return JSONResponse(await _with_links(request, key, info))
+
+
+async def _with_links(request: Request, key: KeyRow, info: KeyInfo) -> KeyInfo:
+    """The host also learns what can be handed out."""
     if key.part == "host":
         keys = await _house(request).keys_of(key.table)
         info["links"], info["spectator"] = links(keys), spectator(keys)
-    return JSONResponse(info)
+    return info
 
 
 def _describe(key: KeyRow, room: Room, language: str) -> KeyInfo:
@@ -181,14 +185,25 @@ def _describe(key: KeyRow, room: Room, language: str) -> KeyInfo:
         aim=how_to_win(game, language),
         scenario_name=book.word(f"scenario.{scenario}"),
         differs=what_differs(game, language, scenario),
-        seats=list(key.seats),
+        part=_part(key),
+        seats=list(key.seats if key.part == "invitation" else own_seats(key, room.table)),
         host=key.part == "host",
         step=room.play.step,
         over=room.play.match.over,
         asked=room.play.asked,
         pace=room.table.pace,
         open=room.is_open,
+        chance=room.table.chance,
+        take_back=room.table.take_back,
+        curtain=room.table.curtain,
     )
+
+
+def _part(key: KeyRow) -> Literal["host", "seat", "invitation", "spectator"]:
+    """What a key is, as long as it opens anything."""
+    if key.part == "used" or key.part == "released":
+        raise Refusal("released", "server.released")
+    return key.part
 
 
 async def get_view(request: Request) -> Response:
@@ -208,8 +223,8 @@ def _step(text: str | None) -> int | None:
 
 async def get_since(request: Request) -> Response:
     key, room = await _opened(request)
-    seat = own_seat(key, request.query_params.get("seat", ""))
-    mine = [own_seat(key, one) for one in request.query_params.get("mine", seat).split(",")]
+    seat = own_seat(key, room.table, request.query_params.get("seat", ""))
+    mine = [own_seat(key, room.table, one) for one in request.query_params.get("mine", seat).split(",")]
     language = language_of(wishes_of(request), room.play.game)
     return JSONResponse(await room.settled_long(lambda play: past.since(play, seat, mine, language)))
 
@@ -231,50 +246,102 @@ async def _looking(request: Request) -> tuple[KeyRow, Room, Seat | None]:
     """The table that a key opens, and through whose eyes it is looked at (None: a spectator's)."""
     key, room = await _opened(request)
     seat = request.query_params.get("seat")
-    return key, room, None if seat is None else own_seat(key, seat)
+    return key, room, None if seat is None else own_seat(key, room.table, seat)
 
 
 async def post_answer(request: Request) -> Response:
-    key, room = await _opened(request)
     given = await _body(request, AnswerRequest)
-    step = await room.answer(own_seat(key, given.seat), given.step, given.code)
+    key, room = await _opened(request)
+    step = await room.answer(own_seat(key, room.table, given.seat), given.step, given.code)
     return JSONResponse(NewStep(step=step))
 
 
 async def post_undo(request: Request) -> Response:
-    key, room = await _opened(request)
     wanted = await _body(request, UndoRequest)
-    step = await room.undo(own_seat(key, wanted.seat), wanted.step, wanted.to)
+    key, room = await _opened(request)
+    step = await room.undo(own_seat(key, room.table, wanted.seat), wanted.step, wanted.to)
     return JSONResponse(NewStep(step=step))
 
 
 async def get_record(request: Request) -> Response:
     key, room = await _opened(request)
     _check_open(key, room)
-    text = await room.settled_long(lambda play: play.record().dumps())
+    text = await room.settled_long(lambda play: room.record(play).dumps())
     name = f'attachment; filename="{room.table.game}-{room.table.id}.json"'
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 
 async def post_branch(request: Request) -> Response:
-    key, room = await _opened(request)
     wanted = await _body(request, BranchRequest)
+    key, room = await _opened(request)
     _check_open(key, room)
     return JSONResponse(await _house(request).branch(room, wanted.step), 201)
 
 
 async def post_rematch(request: Request) -> Response:
     key, room = await _opened(request)
-    if key.part != "host":
-        raise Refusal("host_only", "server.host_only")
+    check_host(key)
     return JSONResponse(await _house(request).rematch(room), 201)
 
 
 def _check_open(key: KeyRow, room: Room) -> None:
-    if key.part != "host":
-        raise Refusal("host_only", "server.host_only")
+    check_host(key)
     if not room.is_open:
         raise Refusal("closed", "server.closed")
+
+
+# ------------------------------------------------------------------ seats, and how friends get here
+
+
+async def post_claim(request: Request) -> Response:
+    wanted = await _body(request, ClaimRequest)
+    house = _house(request)
+    key = await house.key(request.path_params["key"])
+    return JSONResponse(OwnKey(key=await house.claim(key, said(wanted.name))), 201)
+
+
+async def post_seat(request: Request) -> Response:
+    wanted = await _body(request, SeatRequest)
+    key, room = await _opened(request)
+    check_host(key)
+    await _house(request).reseat(room, wanted.seat, wanted.holder)
+    return await get_key(request)
+
+
+async def get_reach(request: Request) -> Response:
+    return JSONResponse(_reach(request))
+
+
+async def post_reach(request: Request) -> Response:
+    await _body(request, ReachRequest)
+    door: Door | None = request.app.state.door
+    if door is None or not _is_from_here(request):
+        raise Refusal("host_only", "server.door")
+    await door.let_in()
+    return JSONResponse(_reach(request))
+
+
+def _reach(request: Request) -> Reach:
+    """Only who sits at this computer learns how it is called in its network."""
+    door: Door | None = request.app.state.door
+    if door is None or not _is_from_here(request):
+        return Reach(addresses=[], may_open=False)
+    return Reach(addresses=door.addresses, may_open=door.may_open)
+
+
+def _is_from_here(request: Request) -> bool:
+    """Whether a browser of this computer asks, and not somebody behind a server that stands before us."""
+    return (
+        request.client is not None
+        and is_loopback(request.client.host)
+        and is_loopback(request.url.hostname or "")
+    )
+
+
+async def post_qr(request: Request) -> Response:
+    wanted = await _body(request, QrRequest)
+    drawing = await asyncio.to_thread(qr_code, wanted.text)
+    return Response(drawing, media_type="image/svg+xml")
 
 
 # ------------------------------------------------------------------ around it
@@ -325,7 +392,12 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/keys/{key}/record"): get_record,
     ("POST", "/api/keys/{key}/branch"): post_branch,
     ("POST", "/api/keys/{key}/rematch"): post_rematch,
+    ("POST", "/api/keys/{key}/claim"): post_claim,
+    ("POST", "/api/keys/{key}/seats"): post_seat,
     ("POST", "/api/records"): post_record,
+    ("GET", "/api/reach"): get_reach,
+    ("POST", "/api/reach"): post_reach,
+    ("POST", "/api/qr"): post_qr,
     ("GET", "/api/openapi.json"): get_openapi,
 }
 
@@ -349,7 +421,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 @contextlib.asynccontextmanager
 async def _open_house(app: Starlette) -> AsyncIterator[None]:
-    house = app.state.house = House(app.state.store, app.state.bots)
+    house = app.state.house = House(app.state.store, app.state.bots, app.state.bot_names)
     sweeping = asyncio.create_task(house.sweep_forever())
     try:
         yield
@@ -362,11 +434,12 @@ def create_app(
     store: Store,
     *,
     bots: Bots | None = None,
-    bot_names: Callable[[Game[Any]], Collection[str]] = players,
+    bot_names: BotNames = players,
     names: Collection[str] | None = None,
+    door: Door | None = None,
     web: Path = WEB,
 ) -> Starlette:
-    """The application; `names`: the host names it answers to (None: any)."""
+    """The application; `names`: the host names it answers to (None: any); `door`: where it listens."""
     routes = [Route(path, endpoint, methods=[method]) for (method, path), endpoint in ENDPOINTS.items()]
     app = Starlette(
         routes=[
@@ -382,5 +455,6 @@ def create_app(
     app.state.store = store
     app.state.bots = bots or Bots()
     app.state.bot_names = bot_names
+    app.state.door = door
     app.state.web = web
     return app

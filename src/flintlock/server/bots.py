@@ -37,10 +37,14 @@ def choose_here(make: MakePlayer, place: Place, name: str, seed: int, record: Re
     return _living[place].choose(Perspective(record.resume(game))).code
 
 
-def leave_here(table: str) -> None:
-    """In a worker: forget the players of a table."""
-    for place in [place for place in _living if place[0] == table]:
+def leave_here(table: str, seat: Seat | None) -> None:
+    """In a worker: forget the players of a table, or the one in a seat."""
+    for place in [place for place in _living if _is_at(place, table, seat)]:
         del _living[place]
+
+
+def _is_at(place: Place, table: str, seat: Seat | None) -> bool:
+    return place[0] == table and seat in (None, place[1])
 
 
 class Bots:
@@ -90,15 +94,15 @@ class Bots:
             self._pools[worker] = ProcessPoolExecutor(1, mp_context=spawn)
         return self._pools[worker]
 
-    def forget(self, table: str) -> None:
-        """Nobody is at the table any more; whoever comes back finds new players."""
-        for place in [place for place in self._here if place[0] == table]:
+    def forget(self, table: str, seat: Seat | None = None) -> None:
+        """The players of a table, or the one in a seat; whoever comes back finds new ones."""
+        for place in [place for place in self._here if _is_at(place, table, seat)]:
             del self._here[place]
-        for place in [place for place in self._away if place[0] == table]:
+        for place in [place for place in self._away if _is_at(place, table, seat)]:
             worker = self._away.pop(place)
             if worker in self._pools:
                 with contextlib.suppress(BrokenProcessPool):  # nobody lives there any more
-                    self._pools[worker].submit(leave_here, table)
+                    self._pools[worker].submit(leave_here, table, seat)
 
     def close(self) -> None:
         for pool in self._pools.values():

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from flintlock.server.languages import wishes_of
 from flintlock.server.refusal import Refusal
-from flintlock.server.wire import Request as Asked
+from flintlock.server.wire_forms import Request as Asked
 
 SMALL = 16 * 1024
 LARGE = 4 * 1024 * 1024
@@ -33,8 +33,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 class Guard:

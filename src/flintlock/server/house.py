@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,24 +16,32 @@ from flintlock.core.match import Setting
 from flintlock.core.question import Seat
 from flintlock.core.record import PhaseRecord, Record
 from flintlock.core.registry import load
+from flintlock.players import players
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
+from flintlock.server.manner import Chance, Manner, TakeBack, manner_of
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
+from flintlock.server.schema import digest_of
+from flintlock.server.seating import bots_kept, check_holder, check_key, cut_key, cut_keys, seat_keys
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
-from flintlock.server.wire import PACE, NewTable
+from flintlock.server.wire import NewTable
+from flintlock.server.wire_forms import PACE
 
 IDLE_SECONDS = 600.0
 MOST_KEYS = 50_000
+
+BotNames = Callable[[Game[Any]], Collection[str]]
 
 
 class House:
     """Finds the room that a key opens, reading it from the store when it is not open."""
 
-    def __init__(self, store: Store, bots: Bots | None = None) -> None:
+    def __init__(self, store: Store, bots: Bots | None = None, bot_names: BotNames = players) -> None:
         self.bots = bots or Bots()
+        self.bot_names = bot_names
         self._keeper = Keeper(store)
         self._rooms: dict[str, Room] = {}
         self._used: dict[str, float] = {}
@@ -43,15 +51,16 @@ class House:
     # ------------------------------------------------------------------ finding
 
     async def key(self, key: str) -> KeyRow:
-        row = self._keys.get(key)
+        digest = digest_of(key)
+        row = self._keys.get(digest)
         if row is None:
-            row = await self._read(self._keeper.call(self._keeper.store.key, key))
+            row = await self._read(self._keeper.call(self._keeper.store.key, digest))
             if row is None:
                 raise Refusal("unknown_key", "server.unknown_key")
             if len(self._keys) >= MOST_KEYS:
                 self._keys.clear()
-            self._keys[key] = row
-        return row
+            self._keys[digest] = row
+        return check_key(row)
 
     async def keys_of(self, table: str) -> list[KeyRow]:
         rows: list[KeyRow] = await self._read(self._keeper.call(self._keeper.store.keys, table))
@@ -76,7 +85,8 @@ class House:
                 await self._keeper.append(missing)
             except StoreError as error:
                 raise could_not_save() from error
-        room = Room(stored.table, play, missing.first + len(missing.rows), self._keeper, self.bots)
+        rows_kept = missing.first + len(missing.rows)
+        room = Room(stored.table, play, rows_kept, self._keeper, self.bots, stored.chat)
         if lost is not None:
             lost.hand_over(room)
         room.steward.wake()
@@ -98,10 +108,18 @@ class House:
         title: str,
         phases: list[PhaseRecord] | None = None,
         pace: int = PACE,
+        chance: Chance = "table",
+        take_back: TakeBack = "strict",
+        curtain: bool = True,
     ) -> NewTable:
         """A new table; `phases`: what was played elsewhere before."""
+        manner = manner_of(holders, chance, take_back)
+        if take_back == "free" and not manner.is_free:
+            raise Refusal("malformed", "server.free_alone")
+        if chance != "table" and not manner.people:
+            raise Refusal("malformed", "server.nobody_rolls")
         try:
-            play = await asyncio.to_thread(_begun, game, setting, phases or [], alone(holders))
+            play = await asyncio.to_thread(_begun, game, setting, phases or [], manner)
         except Exception as error:
             raise _unusable(error) from error
         table = TableRow(
@@ -114,16 +132,19 @@ class House:
             title=title,
             holders=dict(holders),
             pace=pace,
+            chance=chance,
+            take_back=take_back,
+            curtain=curtain,
         )
-        keys = _new_keys(table)
+        opened, keys = cut_keys(table)
         try:
             await self._keeper.call(self._keeper.store.create, table, keys, _all_of(table.id, play))
         except StoreError as error:
             raise Refusal("storage", "server.unsaved_table") from error
-        return _opened_by(table.id, keys)
+        return opened
 
     async def import_record(self, data: Any) -> NewTable:
-        """A hot-seat table that stands where a record ends."""
+        """A table that stands where a record ends: its bots, and all people at this screen."""
         try:
             record = Record.from_json(data)
             game = load(record.game)
@@ -131,14 +152,32 @@ class House:
             await asyncio.to_thread(_check_record, game, record)
         except Exception as error:
             raise _unusable(error) from error
-        return await self.set_up(game, setting, dict.fromkeys(game.seats, "here"), "", record.phases)
+        holders = bots_kept(game, record.holders, self.bot_names(game))
+        return await self.set_up(
+            game,
+            setting,
+            holders,
+            "",
+            record.phases,
+            chance="all" if record.nature == "ask" and "here" in holders.values() else "table",
+            take_back="free" if record.practice else "strict",
+        )
 
     async def branch(self, room: Room, step: int) -> NewTable:
-        """A hot-seat table that stands where this one stood, with luck of its own."""
+        """A table that stands where this one stood: its bots, all people at this screen, luck of its own."""
         phases = await room.settled_long(lambda play: play.phases(step))
-        setting = replace(room.play.setting, seed=new_seed())
-        holders = dict.fromkeys(room.table.holders, "here")
-        return await self.set_up(room.play.game, setting, holders, room.table.title, phases, room.table.pace)
+        game, table = room.play.game, room.table
+        return await self.set_up(
+            game,
+            replace(room.play.setting, seed=new_seed()),
+            bots_kept(game, table.holders, self.bot_names(game)),
+            table.title,
+            phases,
+            table.pace,
+            table.chance,
+            table.take_back,
+            table.curtain,
+        )
 
     async def rematch(self, room: Room) -> NewTable:
         """The same game from the start with other luck; each side is taken by those who held the next one."""
@@ -146,7 +185,50 @@ class House:
             raise Refusal("closed", "server.not_over")
         game, table = room.play.game, room.table
         setting = replace(room.play.setting, seed=new_seed())
-        return await self.set_up(game, setting, swapped(game, table.holders), table.title, pace=table.pace)
+        return await self.set_up(
+            game,
+            setting,
+            swapped(game, table.holders),
+            table.title,
+            pace=table.pace,
+            chance=table.chance,
+            take_back=table.take_back,
+            curtain=table.curtain,
+        )
+
+    # ------------------------------------------------------------------ who sits where
+
+    async def claim(self, key: KeyRow, name: str) -> str:
+        """Exchange an invitation for a key that nobody else has ever seen."""
+        if key.part != "invitation":
+            raise Refusal("malformed", "server.no_invitation")
+        own, row = cut_key(key.table, "seat", key.seats)
+        room = await self.room(key.table)
+        try:
+            is_mine = await self._keeper.call(self._keeper.store.claim, key.digest, row)
+        except StoreError as error:
+            raise could_not_save() from error
+        self._forget_keys([key.digest])
+        if not is_mine:
+            raise Refusal("claimed", "server.claimed")
+        await room.claimed(key.seats[0], name)
+        return own
+
+    async def reseat(self, room: Room, seat: Seat, holder: str) -> None:
+        """Give a seat to a bot, to whoever takes up a new invitation, or to the host's screen."""
+        game = room.play.game
+        if seat not in game.seats:
+            raise Refusal("malformed", "server.seats", seats=", ".join(game.seats))
+        check_holder(game, seat, holder, self.bot_names(game))
+        table = room.table.id
+        released = seat_keys(await self.keys_of(table), seat)
+        invitations = [cut_key(table, "invitation", (seat,))[1]] if holder == "link" else []
+        await room.reseat(seat, holder, released, invitations)
+        self._forget_keys(released)
+
+    def _forget_keys(self, digests: Iterable[str]) -> None:
+        for digest in digests:
+            self._keys.pop(digest, None)
 
     # ------------------------------------------------------------------ closing
 
@@ -167,13 +249,6 @@ class House:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
         self.bots.close()
         await self._keeper.close()
-
-
-def alone(holders: Mapping[Seat, str]) -> frozenset[Seat]:
-    """The seats of people if all of them sit at one screen: nobody elsewhere watches how long they think."""
-    people = frozenset(seat for seat, holder in holders.items() if holder in ("here", "link"))
-    screens = {"here" if holders[seat] == "here" else seat for seat in people}
-    return people if len(screens) == 1 else frozenset()
 
 
 def swapped(game: Game[Any], holders: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -209,34 +284,10 @@ def _check_record(game: Game[Any], record: Record) -> None:
         record.resume(game)
 
 
-def _begun(game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat]) -> Play:
-    play = Play.load(game, setting, phases, at_once) if phases else Play.start(game, setting, at_once)
+def _begun(game: Game[Any], setting: Setting, phases: list[PhaseRecord], manner: Manner) -> Play:
+    play = Play.load(game, setting, phases, manner) if phases else Play.start(game, setting, manner)
     play.settle()
     return play
-
-
-def _new_keys(table: TableRow) -> list[KeyRow]:
-    here = tuple(seat for seat, holder in table.holders.items() if holder == "here")
-    linked = [seat for seat, holder in table.holders.items() if holder == "link"]
-    return [
-        KeyRow(secrets.token_urlsafe(24), table.id, "host", here),
-        KeyRow(secrets.token_urlsafe(24), table.id, "spectator", ()),
-        *(KeyRow(secrets.token_urlsafe(24), table.id, "seat", (seat,)) for seat in linked),
-    ]
-
-
-def _opened_by(table: str, keys: list[KeyRow]) -> NewTable:
-    (host,) = [row.key for row in keys if row.part == "host"]
-    return NewTable(table=table, host=host, links=links(keys), spectator=spectator(keys))
-
-
-def links(keys: list[KeyRow]) -> dict[Seat, str]:
-    return {row.seats[0]: row.key for row in keys if row.part == "seat"}
-
-
-def spectator(keys: list[KeyRow]) -> str:
-    (key,) = [row.key for row in keys if row.part == "spectator"]
-    return key
 
 
 def _all_of(table: str, play: Play) -> Change:
@@ -260,7 +311,8 @@ def _brought_back(stored: Stored) -> tuple[Play, list[AnswerRow]]:
         rows = standing[checkpoint.step : end]
         codes, seats = [str(row.code) for row in rows], [row.seat for row in rows]
         phases.append(PhaseRecord(checkpoint.phase, checkpoint.position, codes, seats))
-    return Play.load(load(table.game), setting, phases, alone(table.holders)), standing
+    manner = manner_of(table.holders, table.chance, table.take_back)
+    return Play.load(load(table.game), setting, phases, manner), standing
 
 
 def _missing(stored: Stored, play: Play, standing: list[AnswerRow]) -> Change:

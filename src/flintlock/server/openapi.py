@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from flintlock.server import wire, wire_books, wire_past
+from flintlock.server import wire, wire_books, wire_past, wire_people
 
 Schema = dict[str, Any]
 
@@ -133,8 +133,26 @@ CALLS = (
         status=201,
     ),
     Call(
+        "POST",
+        "/api/keys/{key}/claim",
+        "Sit down: exchange an invitation for a key of one's own",
+        wire_people.OwnKey,
+        wire_people.ClaimRequest,
+        status=201,
+    ),
+    Call(
+        "POST",
+        "/api/keys/{key}/seats",
+        "Give a seat to a friend, a bot or the host's own screen",
+        wire.KeyInfo,
+        wire_people.SeatRequest,
+    ),
+    Call(
         "POST", "/api/records", "A new hot-seat table from a record", wire.NewTable, wire.Record, status=201
     ),
+    Call("GET", "/api/reach", "Where friends find the server; told at its computer only", wire_people.Reach),
+    Call("POST", "/api/reach", "Open the server to its network", wire_people.Reach, wire_people.ReachRequest),
+    Call("POST", "/api/qr", "A link as a QR code", "image/svg+xml", wire_people.QrRequest),
     Call("GET", "/api/openapi.json", "This description", "application/json"),
 )
 

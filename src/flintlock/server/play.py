@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flintlock.core.chance import SEED_BITS, chance_word
+from flintlock.core.chance import SEED_BITS, chance_word, new_seed
 from flintlock.core.errors import EndlessRules, FlintlockError, RecordDiffers
 from flintlock.core.game import Game
 from flintlock.core.match import LONGEST_SILENCE, Match, Setting
@@ -17,8 +17,10 @@ from flintlock.core.message import Json
 from flintlock.core.position import Position
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import PhaseRecord, Record
+from flintlock.server.manner import Manner
 from flintlock.server.refusal import Refusal
 from flintlock.server.store import AnswerRow, Checkpoint
+from flintlock.server.wire_forms import Back
 
 
 @dataclass(frozen=True)
@@ -32,18 +34,15 @@ class Beginning:
 class Play:
     """A match in which the server answers for Nature, so that every single answer can be kept.
 
-    `past` holds the phases that were played under older rules and cannot be played again. Seats in `at_once`
-    are answered for at once where they have nothing to choose.
+    `past` holds the phases that were played under older rules and cannot be played again.
     """
 
-    def __init__(
-        self, setting: Setting, match: Match[Any], at_once: Collection[Seat], past: list[PhaseRecord]
-    ) -> None:
+    def __init__(self, setting: Setting, match: Match[Any], manner: Manner, past: list[PhaseRecord]) -> None:
         self.setting = setting
         self.match = match
         self.past = past
         self.first = sum(len(phase.answers) for phase in past)
-        self._at_once = at_once
+        self.manner = manner
         self._given: list[AnswerRow] = []
         self._chosen: list[bool] = []
         """Whether there was anything to choose, for each answer."""
@@ -58,25 +57,21 @@ class Play:
     # ------------------------------------------------------------------ starting
 
     @classmethod
-    def start(cls, game: Game[Any], setting: Setting, at_once: Collection[Seat] = ()) -> Play:
+    def start(cls, game: Game[Any], setting: Setting, manner: Manner) -> Play:
         match = game.start(setting.scenario, setting.options, setting.seed, nature="ask")
-        return cls(setting, match, at_once, [])
+        return cls(setting, match, manner, [])
 
     @classmethod
-    def load(
-        cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat] = ()
-    ) -> Play:
+    def load(cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], manner: Manner) -> Play:
         """Play it all again; where the rules have changed since, go on from the last checkpoint."""
         try:
-            return cls._replay(game, setting, phases, at_once)
+            return cls._replay(game, setting, phases, manner)
         except Exception:  # answers of old may make new rules fail in any way
-            return cls._resume(game, setting, phases, at_once)
+            return cls._resume(game, setting, phases, manner)
 
     @classmethod
-    def _replay(
-        cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat]
-    ) -> Play:
-        play = cls.start(game, setting, at_once)
+    def _replay(cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], manner: Manner) -> Play:
+        play = cls.start(game, setting, manner)
         for number, phase in enumerate(phases, 1):
             if play.match.stage_start.to_json() != phase.position:
                 raise RecordDiffers(number, 0, "the phase begins in another position")
@@ -88,14 +83,12 @@ class Play:
         return play
 
     @classmethod
-    def _resume(
-        cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], at_once: Collection[Seat]
-    ) -> Play:
+    def _resume(cls, game: Game[Any], setting: Setting, phases: list[PhaseRecord], manner: Manner) -> Play:
         *past, last = phases
         start = PhaseRecord(last.phase, last.position, [], [])
         # A match that begins here would have the luck of the first phase once more.
         anew = _with_luck(setting, f"phase {len(past)}")
-        play = cls(setting, _record(game, anew, [start]).resume(game), at_once, past)
+        play = cls(setting, _record(game, anew, [start]).resume(game), manner, past)
         play._answer_while_legal(last)
         return play
 
@@ -124,7 +117,8 @@ class Play:
 
     @property
     def asked(self) -> Seat | None:
-        return self.match.question.seat if self.match.question is not None else None
+        """Who has to answer; Nature, where anybody may type in what was rolled."""
+        return self.manner.asked(self.match.question) if self.match.question is not None else None
 
     @property
     def log_length(self) -> int:
@@ -132,6 +126,8 @@ class Play:
 
     def may_undo(self, seat: Seat | None) -> bool:
         """Whether the seat can take an answer back."""
+        if self.manner.is_free:
+            return seat in self.manner.people and self._last_choice() is not None
         for number in range(len(self._given) - 1, self._standing - self.first - 1, -1):
             if not self._went_by_itself(number):
                 return self._given[number].seat == seat
@@ -139,14 +135,26 @@ class Play:
 
     def _went_by_itself(self, number: int) -> bool:
         """Whether an answer was no choice, and there is nobody who must not know that."""
-        return not self._chosen[number] and self._given[number].seat in self._at_once
+        return not self._chosen[number] and self._given[number].seat in self.manner.at_once
+
+    def _last_choice(self) -> int | None:
+        """The number of the last answer that a person chose or typed in."""
+        return next((number for number in reversed(range(len(self._given))) if self._is_choice(number)), None)
+
+    def _is_choice(self, number: int) -> bool:
+        return self._chosen[number] and self._given[number].seat in (NATURE, *self.manner.people)
 
     def final_codes(self) -> list[str]:
         """The answers that could not be taken back, as far as the asked seat can tell."""
+        if self.manner.is_free:
+            return []
         if self._final is None:
             # The same at every look, and telling nothing of the luck to come.
             rng = random.Random(chance_word(self.setting.seed, -self.step - 1))
-            self._final = [option.code for option in self.match.final_answers(rng)]
+            asked = self.match.question
+            typed = asked is not None and asked.seat == NATURE
+            final = self.manner.offered(asked) if asked and typed else self.match.final_answers(rng)
+            self._final = [option.code for option in final]
         return self._final
 
     def prompts_to(self, seats: Collection[Seat]) -> list[str]:
@@ -231,20 +239,17 @@ class Play:
         """Let Nature answer, and those who have nothing to choose, until somebody at the table is asked."""
         for _ in range(LONGEST_SILENCE):
             question = self.match.question
-            if question is None or not self._goes_by_itself(question):
+            if question is None or not self.manner.goes_by_itself(question):
                 return
             option = question.options[0] if question.is_forced else self.match.natures_answer(question)
             self._answer(question.seat, option.code)
         raise EndlessRules(f"{self.game.id}: nobody has anything to choose any more")
 
-    def _goes_by_itself(self, question: Question) -> bool:
-        return question.seat == NATURE or (question.is_forced and question.seat in self._at_once)
-
     def _answer(self, seat: Seat, code: str) -> None:
         question = self.match.question
         self.match.answer(code, seat)
         self._given.append(AnswerRow(seat, code))
-        self._chosen.append(question is not None and not question.is_forced)
+        self._chosen.append(question is not None and self._has_choice(question))
         self._prompts.append("" if question is None else question.prompt.key)
         if not self.match.can_undo:
             self._standing = self.step
@@ -253,24 +258,68 @@ class Play:
         self._log_ends.append(len(self.match.position.log))
         self._final = None
 
-    def undo(self, seat: Seat) -> None:
-        """Take this seat's last answer back, and what has gone by itself since."""
+    def _has_choice(self, question: Question) -> bool:
+        """Whether somebody chose, or typed in what came."""
+        if question.seat == NATURE:
+            return self.manner.is_typed(question)
+        return not question.is_forced
+
+    # ------------------------------------------------------------------ going back
+
+    def undo(self, seat: Seat, to: Back = "answer") -> None:
+        """Take this seat's last answer back, or all of its turn, and what has gone by itself since."""
+        if self.manner.is_free:
+            self._go_back(to)
+            return
+        self._undo(seat)
+        while to == "turn" and self.may_undo(seat):
+            self._undo(seat)
+
+    def _undo(self, seat: Seat) -> None:
         more = True
         while more:
             more = self._went_by_itself(len(self._given) - 1)
             self.match.undo(None if more else seat)
             self._given.pop()
-            self._log_ends.pop()
-            self._chosen.pop()
-            self._prompts.pop()
+        self._forget_what_came_after()
+
+    def _go_back(self, to: Back) -> None:
+        """Before the last choice of a person, whoever has answered since; then dice and cards come anew."""
+        number = self._last_choice()
+        if number is None:
+            return
+        if to == "turn":
+            number = self._turn_of(number)
+        self.match = self.match.at(number)
+        self.match.setting = replace(self.match.setting, seed=new_seed())
+        del self._given[number:]
+        self._forget_what_came_after()
+
+    def _turn_of(self, last: int) -> int:
+        """The first of the choices that one seat made in a row, up to the last one."""
+        first, seat = last, self._given[last].seat
+        for number in range(last, -1, -1):
+            if self._is_choice(number) and seat == NATURE:
+                seat = self._given[number].seat  # what was rolled in a turn belongs to it
+            if self._is_choice(number) and self._given[number].seat == seat:
+                first = number
+            elif self._chosen[number] and self._given[number].seat != NATURE:
+                break
+        return first
+
+    def _forget_what_came_after(self) -> None:
+        del self._chosen[len(self._given) :]
+        del self._prompts[len(self._given) :]
+        del self._log_ends[len(self._given) + 1 :]
         while self._beginnings[-1].step > self.step:
             self._beginnings.pop()
+        self._standing = min(self._standing, self.step)
         self._final = None
 
     def bookmark(self) -> Callable[[], Play]:
         """A way back to this moment, able to play on, whatever becomes of the match."""
         beginnings, given = self._beginnings[:], self._given[:]
-        return lambda: Play.load(self.game, self.setting, self._phases(beginnings, given), self._at_once)
+        return lambda: Play.load(self.game, self.setting, self._phases(beginnings, given), self.manner)
 
     # ------------------------------------------------------------------ keeping
 
@@ -317,7 +366,7 @@ class Play:
         """The game for its players to keep. The table's seed stays here: the luck to come is another."""
         record = _record(self.game, _with_luck(self.setting, "record"), self.phases())
         record.end = self.match.digest()
-        record.nature = "auto"
+        record.nature = "ask" if self.manner.chance == "all" else "auto"
         record.result = None if self.match.result is None else self.match.result.to_json()
         return record
 

@@ -17,6 +17,8 @@ Kind = Literal[
     "cross_origin",
     "unknown_key",
     "unknown",
+    "claimed",
+    "released",
     "foreign",
     "stale",
     "not_asked",
@@ -30,6 +32,7 @@ Kind = Literal[
     "rules",
     "bot",
     "crowded",
+    "too_fast",
 ]
 
 _STATUS: dict[str, int] = {
@@ -37,6 +40,8 @@ _STATUS: dict[str, int] = {
     "cross_origin": 403,
     "unknown_key": 404,
     "unknown": 404,
+    "claimed": 410,
+    "released": 410,
     "foreign": 403,
     "stale": 409,
     "not_asked": 409,
@@ -50,6 +55,7 @@ _STATUS: dict[str, int] = {
     "rules": 500,
     "bot": 500,
     "crowded": 503,
+    "too_fast": 429,
 }
 
 

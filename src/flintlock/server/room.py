@@ -4,22 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from dataclasses import replace
-from typing import Any, Protocol, TypeVar
+import time
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from dataclasses import asdict, replace
+from typing import Any, Protocol, TypeVar, cast
 
 from pydantic import TypeAdapter
 
 from flintlock.core.message import plain
 from flintlock.core.question import NATURE, Seat
+from flintlock.core.record import Record
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
+from flintlock.server.manner import manner_of
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.steward import Steward
-from flintlock.server.store import AnswerRow, Change, Conflict, StoreError, TableRow
+from flintlock.server.store import (
+    MOST_SAID,
+    AnswerRow,
+    Change,
+    ChatRow,
+    Conflict,
+    KeyRow,
+    StoreError,
+    TableRow,
+)
 from flintlock.server.views import People, view_now, view_then
-from flintlock.server.wire import Back, ServerMessage, TellPace, TellView, View
+from flintlock.server.wire import ServerMessage, TellPace, TellView, View
+from flintlock.server.wire_forms import Back
+from flintlock.server.wire_people import ChatLine, TellChat, TellWatchers
 
 T = TypeVar("T")
 
@@ -31,7 +45,15 @@ _log = logging.getLogger("flintlock.server")
 class Viewer(Protocol):
     """Somebody who watches: told when there is something new, and of what went wrong."""
 
-    seats: tuple[Seat, ...]
+    person: str
+    """What somebody without a seat wants to be called."""
+
+    @property
+    def digest(self) -> str:
+        """Of the key with which they came."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
 
     def changed(self, log_length: int) -> None:
         """There is a new view, whose log has that many lines."""
@@ -42,13 +64,25 @@ class Viewer(Protocol):
 
     def move(self, room: Room) -> None: ...
 
+    def dismiss(self, refusal: Refusal) -> None:
+        """Their key opens nothing any more."""
+
 
 class Room:
     """One table in memory: its match, its viewers and its steward."""
 
-    def __init__(self, table: TableRow, play: Play, rows: int, keeper: Keeper, bots: Bots) -> None:
+    def __init__(
+        self,
+        table: TableRow,
+        play: Play,
+        rows: int,
+        keeper: Keeper,
+        bots: Bots,
+        chat: Sequence[ChatRow] = (),
+    ) -> None:
         self.table = table
         self.play = play
+        self.chat = list(chat)
         self.went_back = False
         """The last thing that happened is that an answer was taken back."""
         self.is_lost = False
@@ -56,6 +90,7 @@ class Room:
         self.steward = Steward(self, bots)
         self._rows = rows
         self._keeper = keeper
+        self._bots = bots
         self._lock = asyncio.Lock()
         self._viewers: list[Viewer] = []
         self._texts: dict[tuple[Seat | None, int, str], str] = {}
@@ -78,10 +113,17 @@ class Room:
     def people(self) -> People:
         there = {seat for viewer in self._viewers for seat in viewer.seats}
         bots = {seat for seat, holder in self.table.holders.items() if holder.startswith("bot:")}
-        return People(self.table.title, self.table.holders, frozenset(there | bots))
+        return People(self.table.title, self.table.holders, self.table.names, frozenset(there | bots))
 
     def is_present(self, seat: Seat) -> bool:
         return any(seat in viewer.seats for viewer in self._viewers)
+
+    def record(self, play: Play) -> Record:
+        """The game for its players to keep, with a note of how it was played."""
+        record = play.record()
+        record.holders = dict(self.table.holders)
+        record.practice = self.table.take_back == "free"
+        return record
 
     async def settled(self, look: Callable[[Play], T]) -> T:
         """Look at what is saved, never at an answer that is still on its way to the disk."""
@@ -116,17 +158,31 @@ class Room:
     def enter(self, viewer: Viewer) -> None:
         before = self.people().present
         self._viewers.append(viewer)
-        self._note_presence(before)
+        viewer.tell(self.chat_message(self.chat))
+        self._note_presence(before, viewer)
         self.steward.wake()
 
     def leave(self, viewer: Viewer) -> None:
         before = self.people().present
         self._viewers.remove(viewer)
-        self._note_presence(before)
+        self._note_presence(before, viewer)
 
-    def _note_presence(self, before: frozenset[Seat]) -> None:
+    def _note_presence(self, before: frozenset[Seat], viewer: Viewer) -> None:
         if self.people().present != before:
             self._announce()
+        if not viewer.seats:
+            self.tell_watchers()
+        elif viewer in self._viewers:
+            viewer.tell(self._watchers_message())
+
+    def tell_watchers(self) -> None:
+        """Who watches is no part of the views: strangers who come and go cost no more than a line."""
+        for viewer in self._viewers:
+            viewer.tell(self._watchers_message())
+
+    def _watchers_message(self) -> TellWatchers:
+        names = [viewer.person for viewer in self._viewers if not viewer.seats]
+        return TellWatchers(type="watchers", names=names)
 
     def _announce(self) -> None:
         self._texts.clear()
@@ -158,7 +214,8 @@ class Room:
             self._check_step(step)
             self._check_answer(seat, code)
             back = self.play.bookmark()
-            self._do(lambda: self.play.answer(seat, code), back)
+            answering = self.play.question.seat if self.play.question is not None else seat
+            self._do(lambda: self.play.answer(answering, code), back)
             await self._save(self.play.rows_since(step), step, back)
             self.went_back = False
             self._after()
@@ -169,9 +226,7 @@ class Room:
             self._check_step(step)
             self._check_undo(seat)
             back = self.play.bookmark()
-            self._do(lambda: self.play.undo(seat), back)
-            while to == "turn" and self.play.may_undo(seat):
-                self._do(lambda: self.play.undo(seat), back)
+            self._do(lambda: self.play.undo(seat, to), back)
             await self._save([AnswerRow(seat, None)] * (step - self.play.step), self.play.step, back)
             self.went_back = True
             self._after()
@@ -185,8 +240,10 @@ class Room:
         question = self.play.question
         if question is None:
             raise Refusal("over", "server.over")
-        if question.seat != seat:
+        if not self.play.manner.may_answer(question, seat):
             raise Refusal("not_asked", "server.not_asked")
+        if code in [option.code for option in question.decoys]:
+            raise Refusal("illegal", "server.lies_elsewhere")
         if code not in question.codes:
             raise self._illegal(code)
 
@@ -228,14 +285,85 @@ class Room:
         self._announce()
         self.steward.wake()
 
+    # ------------------------------------------------------------------ who sits where
+
+    async def reseat(self, seat: Seat, holder: str, released: Collection[str], keys: list[KeyRow]) -> None:
+        """Give a seat to somebody else; whoever came with a released key (digests) has to go."""
+        await _whole(self._reseat(seat, holder, released, keys))
+
+    async def _reseat(self, seat: Seat, holder: str, released: Collection[str], keys: list[KeyRow]) -> None:
+        async with self._lock:
+            names = {other: name for other, name in self.table.names.items() if other != seat}
+            table = replace(self.table, holders={**self.table.holders, seat: holder}, names=names)
+            await self._arrange(table, released, keys)
+            self._bots.forget(table.id, seat)
+            self.play.manner = manner_of(table.holders, table.chance, table.take_back)
+            for viewer in list(self._viewers):
+                if viewer.digest in released:
+                    viewer.dismiss(Refusal("released", "server.released"))
+            await self._go_on_by_itself()
+            await self._note(seat, holder.partition(":")[0])
+            self._after()
+        self.tell_watchers()
+
+    async def _go_on_by_itself(self) -> None:
+        """Whoever sits there now may have nothing to choose, or leave drawing to the table."""
+        step, back = self.play.step, self.play.bookmark()
+        self._do(self.play.settle, back)
+        if self.play.step > step:
+            await self._save(self.play.rows_since(step), step, back)
+
+    async def claimed(self, seat: Seat, name: str) -> None:
+        """Somebody has sat down with an invitation."""
+        await self.name(seat, name)
+        await self._note(seat, "claimed")
+
+    async def name(self, seat: Seat, name: str) -> None:
+        """What the person in a seat wants to be called."""
+        async with self._lock:
+            if self.table.names.get(seat, "") == name:
+                return
+            await self._arrange(replace(self.table, names={**self.table.names, seat: name}))
+            self._announce()
+
+    async def _arrange(
+        self, table: TableRow, released: Collection[str] = (), keys: Sequence[KeyRow] = ()
+    ) -> None:
+        try:
+            await self._keeper.call(self._keeper.store.arrange, table, list(released), keys)
+        except StoreError as error:
+            raise could_not_save() from error
+        self.table = table
+
+    # ------------------------------------------------------------------ chat
+
+    async def say(self, seat: Seat | None, person: str, text: str) -> None:
+        """Tell all at the table; the game knows nothing of it."""
+        await self._chat(seat, person, text, None)
+
+    async def _note(self, seat: Seat, notice: str) -> None:
+        await self._chat(seat, self.table.names.get(seat, ""), "", notice)
+
+    async def _chat(self, seat: Seat | None, person: str, text: str, notice: str | None) -> None:
+        n = self.chat[-1].n + 1 if self.chat else 0
+        row = ChatRow(n, time.time_ns() // 1_000_000, seat, person, text, notice)
+        self.chat = [*self.chat, row][-MOST_SAID:]
+        try:
+            await self._keeper.call(self._keeper.store.say, self.table.id, row)
+        except StoreError as error:
+            self.chat.remove(row)
+            raise could_not_save() from error
+        for viewer in self._viewers:
+            viewer.tell(self.chat_message([row]))
+
+    def chat_message(self, rows: Sequence[ChatRow]) -> TellChat:
+        return TellChat(type="chat", lines=[cast(ChatLine, asdict(row)) for row in rows])
+
     # ------------------------------------------------------------------ the bots' pace
 
     async def set_pace(self, pace: int) -> None:
-        try:
-            await self._keeper.call(self._keeper.store.set_pace, self.table.id, pace)
-        except StoreError as error:
-            raise could_not_save() from error
-        self.table = replace(self.table, pace=pace)
+        async with self._lock:
+            await self._arrange(replace(self.table, pace=pace))
         self.steward.hurry()
         self._tell_pace()
 

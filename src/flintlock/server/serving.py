@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import ipaddress
-import os
 import socket
 import threading
 import webbrowser
@@ -13,19 +12,17 @@ from pathlib import Path
 
 import platformdirs
 import uvicorn
+from starlette.applications import Starlette
 
+from flintlock.core.phrases import Phrases
 from flintlock.server.app import create_app
-from flintlock.server.guard import LOOPBACK, SMALL
+from flintlock.server.guard import SMALL
+from flintlock.server.lan import LOOPBACK, WILDCARDS, Door, is_loopback, listen, web_address
 from flintlock.server.languages import Wishes, book_of, wishes_here
-from flintlock.server.refusal import Told
 from flintlock.server.store import SqlStore, StoreError
 
 HOST = "127.0.0.1"
 PORT = 8812
-
-
-class CannotListen(Told):
-    """The address is taken or not ours."""
 
 
 def default_db() -> str:
@@ -45,19 +42,31 @@ def serve(
     open_browser: bool = False,
     names: Collection[str] = (),
     wishes: Wishes | None = None,
+    lan: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes a free one; `names`: further host names that point here.
 
     Without a `db` the tables are in a file in the user's data directory. `wishes`: the languages of whoever
-    starts the server; those of its users come with their requests.
+    starts the server; those of its users come with their requests. `lan`: friends in this network can come.
     """
     store = SqlStore(db or default_db())
-    app = create_app(store, names=_names(host, names))
-    listener = _listen(host, port)
-    address = _address(host, listener.getsockname()[1])
-    book = book_of(wishes_here() if wishes is None else wishes)
-    print(book.word("server.listening", address=address), flush=True)
-    config = uvicorn.Config(
+    door = Door(host, _names(host, names))
+    listeners = [listen(host, port)]
+    door.port = listeners[0].getsockname()[1]
+    if lan:
+        listeners += door.open()
+    server = uvicorn.Server(_config(create_app(store, names=door.names, door=door)))
+    door.serve = lambda listener: _serve_too(server, listener)
+    address = web_address(HOST if host in WILDCARDS else host, door.port)
+    _greet(book_of(wishes_here() if wishes is None else wishes), address, door, lan)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(listeners)
+
+
+def _config(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,  # keys are in the paths
@@ -68,44 +77,32 @@ def serve(
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=3,
     )
-    if open_browser:
-        threading.Timer(0.5, webbrowser.open, (address,)).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run([listener])
 
 
-def _names(host: str, names: Collection[str]) -> Collection[str] | None:
+async def _serve_too(server: uvicorn.Server, listener: socket.socket) -> None:
+    """What uvicorn does with the listeners that it is started with."""
+    config = server.config
+
+    def protocol() -> asyncio.Protocol:
+        made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]
+            config=config, server_state=server.server_state, app_state=server.lifespan.state
+        )
+        return made
+
+    loop = asyncio.get_running_loop()
+    server.servers.append(await loop.create_server(protocol, sock=listener, backlog=config.backlog))
+
+
+def _greet(book: Phrases, address: str, door: Door, lan: bool) -> None:
+    print(book.word("server.listening", address=address), flush=True)
+    for friends in door.addresses:
+        print(book.word("server.friends_at", address=friends), flush=True)
+    if lan and not door.addresses:
+        print(book.word("server.no_network"), flush=True)
+
+
+def _names(host: str, names: Collection[str]) -> set[str] | None:
     """On loopback the server goes by loopback's names; elsewhere only its users know what it is called."""
-    if not is_loopback(host):
-        return {host, *LOOPBACK, *names} if names else None
+    if not is_loopback(host) and not names:
+        return None
     return {host, *LOOPBACK, *names}
-
-
-def is_loopback(host: str) -> bool:
-    if host in LOOPBACK:
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    try:
-        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        # Named as TCP outright, for only then does asyncio send small packets without delay (40 ms each).
-        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(where)
-        listener.listen(1024)
-    except OSError as error:
-        raise CannotListen(
-            "server.cannot_listen", host=host, port=port, problem=str(error.strerror)
-        ) from error
-    return listener
-
-
-def _address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
+from collections import deque
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -16,6 +18,7 @@ from flintlock.server.house import House
 from flintlock.server.languages import Wishes, language_of, wishes_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
+from flintlock.server.seating import check_host, own_seat, own_seats
 from flintlock.server.store import KeyRow
 from flintlock.server.wire import (
     BrowserMessage,
@@ -27,9 +30,16 @@ from flintlock.server.wire import (
     ServerMessage,
     TellGone,
 )
+from flintlock.server.wire_people import SendChat, SendName
 
 MOST_VIEWERS = 64
 MOST_UNSENT = 100
+
+MOST_SAYINGS, SAYINGS_IN = 10, 20.0
+"""How many things one person can say in so many seconds."""
+
+GONE = 4404
+"""How a socket is closed whose key opens nothing."""
 
 MESSAGES: TypeAdapter[BrowserMessage] = TypeAdapter(Annotated[BrowserMessage, Field(discriminator="type")])
 
@@ -42,7 +52,8 @@ class SocketViewer:
     def __init__(
         self, socket: WebSocket, house: House, key: KeyRow, room: Room, seat: Seat | None, wishes: Wishes
     ) -> None:
-        self.seats = key.seats
+        self.person = ""
+        self.digest = key.digest
         self._socket = socket
         self._house = house
         self._key = key
@@ -53,8 +64,15 @@ class SocketViewer:
         """How much of the log the browser has."""
         self._is_new = True
         self._unsent: list[ServerMessage] = []
+        self._is_dismissed = False
+        self._said: deque[float] = deque(maxlen=MOST_SAYINGS)
+        """When the last things were said."""
         self._wake = asyncio.Event()
         self._wake.set()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return () if self._is_dismissed else own_seats(self._key, self.room.table)
 
     # ------------------------------------------------------------------ told by the room
 
@@ -75,6 +93,10 @@ class SocketViewer:
         self.room = room
         self._lines = 0
 
+    def dismiss(self, refusal: Refusal) -> None:
+        self._is_dismissed = True
+        self.tell(TellGone(type="gone", message=refusal.message(self._wishes)))
+
     # ------------------------------------------------------------------ sending
 
     async def send(self) -> None:
@@ -83,11 +105,16 @@ class SocketViewer:
             self._wake.clear()
             while self._unsent:
                 await self._socket.send_text(json.dumps(self._unsent.pop(0), ensure_ascii=False))
-            if self._is_new:
+            if self._is_dismissed:
+                await self._socket.close(GONE)
+            elif self._is_new:
                 await self._send_view()
 
     async def _send_view(self) -> None:
-        room, seat = self.room, self._seat
+        room = self.room
+        if self._seat not in self.seats:
+            self._seat = None  # somebody else sits there now
+        seat = self._seat
         language = language_of(self._wishes, room.play.game)
         text, lines = await room.view_text(seat, language, self._lines)
         self._is_new = False
@@ -119,6 +146,8 @@ class SocketViewer:
 
     async def _take(self, message: BrowserMessage) -> None:
         room = await self._house.room(self._key.table)
+        if self._is_dismissed:
+            raise Refusal("released", "server.released")
         match message:
             case SendAnswer():
                 await room.answer(self._own(message.seat), message.step, message.code)
@@ -127,16 +156,32 @@ class SocketViewer:
             case SendLook():
                 self._look(message.seat)
             case SendPace():
-                if self._key.part != "host":
-                    raise Refusal("host_only", "server.host_only")
+                check_host(self._key)
                 await room.set_pace(message.pace)
             case SendSkip():
-                if not self._key.seats and self._key.part != "host":
+                if not self.seats and self._key.part != "host":
                     raise Refusal("foreign", "server.spectator")
                 room.skip()
+            case SendChat():
+                await self._say(room, message.seat, said(message.text))
+            case SendName(seat=None):
+                self.person = said(message.name)
+                room.tell_watchers()
+            case SendName():
+                await room.name(self._own(message.seat or ""), said(message.name))
+
+    async def _say(self, room: Room, seat: Seat | None, text: str) -> None:
+        if not text:
+            return
+        now = time.monotonic()
+        if len(self._said) == MOST_SAYINGS and now - self._said[0] < SAYINGS_IN:
+            raise Refusal("too_fast", "server.too_fast")
+        self._said.append(now)
+        person = self.person if seat is None else room.table.names.get(self._own(seat), "")
+        await room.say(seat, person, text)
 
     def _own(self, seat: Seat) -> Seat:
-        return own_seat(self._key, seat)
+        return own_seat(self._key, self.room.table, seat)
 
     def _look(self, seat: Seat | None) -> None:
         self._seat = None if seat is None else self._own(seat)
@@ -145,11 +190,9 @@ class SocketViewer:
         self._wake.set()
 
 
-def own_seat(key: KeyRow, seat: Seat) -> Seat:
-    """The seat, if the key opens it."""
-    if seat not in key.seats:
-        raise Refusal("foreign", "server.foreign")
-    return seat
+def said(text: str) -> str:
+    """As it is shown: on one line, without signs that cannot be seen."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def check_message(message: Any) -> BrowserMessage:
@@ -171,10 +214,10 @@ async def play_socket(socket: WebSocket) -> None:
     await socket.accept()
     try:
         key = await house.key(socket.path_params["key"])
+        room = await house.room(key.table)
         seat = socket.query_params.get("seat")
         if seat is not None:
-            own_seat(key, seat)
-        room = await house.room(key.table)
+            own_seat(key, room.table, seat)
         if room.viewers >= MOST_VIEWERS:
             raise Refusal("crowded", "server.crowded")
     except Refusal as refusal:
@@ -189,7 +232,7 @@ async def _turn_away(socket: WebSocket, refusal: Refusal, wishes: Wishes) -> Non
         await socket.close(1013)
     else:
         await socket.send_json(TellGone(type="gone", message=refusal.message(wishes)))
-        await socket.close(4404)
+        await socket.close(GONE)
 
 
 async def _watch(viewer: SocketViewer, room: Room) -> None:

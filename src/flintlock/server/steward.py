@@ -59,7 +59,7 @@ class Steward:
     def bot_asked(self) -> str | None:
         """The name of the bot that is asked."""
         seat = self._room.play.asked
-        holder = self._room.table.holders[seat] if seat is not None else ""
+        holder = self._room.table.holders.get(seat, "") if seat is not None else ""
         return holder.removeprefix("bot:") if holder.startswith("bot:") else None
 
     async def _work(self) -> None:
@@ -102,6 +102,8 @@ class Steward:
         name = self.bot_asked()
         if name is not None:
             code = await self._bots.choose((self._room.table.id, seat), name, play)
+            if self.bot_asked() != name:
+                return  # a person has taken over meanwhile
         elif question.is_forced:
             code = question.options[0].code
         else:

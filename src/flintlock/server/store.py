@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, Protocol
 
 import sqlalchemy as sql
@@ -13,12 +13,18 @@ from sqlalchemy.pool import StaticPool
 
 from flintlock.core.message import Json
 from flintlock.core.question import Seat
+from flintlock.server.manner import Chance, TakeBack
 from flintlock.server.refusal import Told
+from flintlock.server.schema import ANSWERS, CHAT, CHECKPOINTS, KEYS, SCHEMA, TABLES, bring_up_to_date
 
-Part = Literal["host", "seat", "spectator"]
+Part = Literal["host", "seat", "invitation", "spectator", "used", "released"]
+"""What a key is for. Used invitations and the keys of released seats are kept, and open nothing."""
 
 BUSY_SECONDS = 2
 """How long a write waits for somebody else's lock on the file."""
+
+MOST_SAID = 200
+"""How many lines of a table's chat are kept."""
 
 
 class StoreError(Told):
@@ -31,7 +37,10 @@ class Conflict(StoreError):
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as it was set up. `holders`: who sits where; `pace`: milliseconds a bot takes."""
+    """A table as it is laid. `holders`: who sits where; `pace`: milliseconds a bot takes.
+
+    `curtain`: whether several people share the host's screen; `names`: what people call themselves, by seat.
+    """
 
     id: str
     game: str
@@ -42,14 +51,21 @@ class TableRow:
     title: str
     holders: dict[Seat, str]
     pace: int
+    chance: Chance = "table"
+    take_back: TakeBack = "strict"
+    curtain: bool = True
+    names: dict[Seat, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class KeyRow:
-    key: str
+    """A key by its digest; `shown` is the key itself where the host may hand it out."""
+
+    digest: str
     table: str
     part: Part
     seats: tuple[Seat, ...]
+    shown: str | None = None
 
 
 @dataclass(frozen=True)
@@ -81,10 +97,23 @@ class Change:
 
 
 @dataclass(frozen=True)
+class ChatRow:
+    """What somebody said, or what was done with a seat (`notice`); no part of the game."""
+
+    n: int
+    at: int
+    seat: Seat | None
+    person: str
+    text: str
+    notice: str | None = None
+
+
+@dataclass(frozen=True)
 class Stored:
     table: TableRow
     rows: list[AnswerRow]
     checkpoints: list[Checkpoint]
+    chat: list[ChatRow]
 
 
 class Store(Protocol):
@@ -94,59 +123,21 @@ class Store(Protocol):
 
     def append(self, changes: Sequence[Change]) -> None: ...
 
-    def set_pace(self, table: str, pace: int) -> None: ...
+    def arrange(self, table: TableRow, released: Sequence[str] = (), keys: Sequence[KeyRow] = ()) -> None:
+        """Keep how a table is laid now; of its keys, some (digests) are released and some are new."""
 
-    def key(self, key: str) -> KeyRow | None: ...
+    def claim(self, invitation: str, key: KeyRow) -> bool:
+        """Exchange an invitation (its digest) for a key of one's own; False if somebody else was first."""
+
+    def say(self, table: str, row: ChatRow) -> None: ...
+
+    def key(self, digest: str) -> KeyRow | None: ...
 
     def keys(self, table: str) -> list[KeyRow]: ...
 
     def load(self, table: str) -> Stored: ...
 
     def close(self) -> None: ...
-
-
-_META = sql.MetaData()
-
-TABLES = sql.Table(
-    "tables",
-    _META,
-    sql.Column("id", sql.String(64), primary_key=True),
-    sql.Column("game", sql.String(64), nullable=False),
-    sql.Column("scenario", sql.String(64), nullable=False),
-    sql.Column("options", sql.Text, nullable=False),
-    sql.Column("seed", sql.Text, nullable=False),
-    sql.Column("rules", sql.Integer, nullable=False),
-    sql.Column("title", sql.Text, nullable=False),
-    sql.Column("holders", sql.Text, nullable=False),
-    sql.Column("pace", sql.Integer, nullable=False),
-)
-
-KEYS = sql.Table(
-    "keys",
-    _META,
-    sql.Column("key", sql.String(64), primary_key=True),
-    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), nullable=False, index=True),
-    sql.Column("part", sql.String(16), nullable=False),
-    sql.Column("seats", sql.Text, nullable=False),
-)
-
-ANSWERS = sql.Table(
-    "answers",
-    _META,
-    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("n", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("seat", sql.String(64), nullable=False),
-    sql.Column("code", sql.Text, nullable=True),
-)
-
-CHECKPOINTS = sql.Table(
-    "checkpoints",
-    _META,
-    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("step", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("phase", sql.String(64), nullable=False),
-    sql.Column("position", sql.Text, nullable=False),
-)
 
 
 def open_engine(url: str) -> sql.Engine:
@@ -172,9 +163,11 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         try:
             self.engine = open_engine(url)
-            _META.create_all(self.engine)
+            schema = bring_up_to_date(self.engine)
         except (SQLAlchemyError, ImportError) as error:
             raise StoreError("server.no_database", url=url, problem=_reason(error)) from error
+        if schema > SCHEMA:
+            raise StoreError("server.newer_database", url=url, schema=schema)
 
     def create(self, table: TableRow, keys: Sequence[KeyRow], change: Change) -> None:
         with _typed(), self.engine.begin() as connection:
@@ -187,13 +180,32 @@ class SqlStore:
         with _typed(), self.engine.begin() as connection:
             _write(connection, changes)
 
-    def set_pace(self, table: str, pace: int) -> None:
+    def arrange(self, table: TableRow, released: Sequence[str] = (), keys: Sequence[KeyRow] = ()) -> None:
         with _typed(), self.engine.begin() as connection:
-            connection.execute(TABLES.update().where(TABLES.c.id == table).values(pace=pace))
+            connection.execute(TABLES.update().where(TABLES.c.id == table.id), _table_values(table))
+            if released:
+                gone = KEYS.update().where(KEYS.c.key.in_(released))
+                connection.execute(gone.values(part="released", shown=None))
+            if keys:
+                connection.execute(KEYS.insert(), [_key_values(key) for key in keys])
 
-    def key(self, key: str) -> KeyRow | None:
+    def claim(self, invitation: str, key: KeyRow) -> bool:
+        with _typed(), self.engine.begin() as connection:
+            open_one = KEYS.c.key == invitation, KEYS.c.part == "invitation"
+            used = connection.execute(KEYS.update().where(*open_one).values(part="used", shown=None))
+            if used.rowcount != 1:
+                return False
+            connection.execute(KEYS.insert(), _key_values(key))
+            return True
+
+    def say(self, table: str, row: ChatRow) -> None:
+        with _typed(), self.engine.begin() as connection:
+            connection.execute(CHAT.insert(), {"table": table, **asdict(row)})
+            connection.execute(CHAT.delete().where(CHAT.c.table == table, CHAT.c.n <= row.n - MOST_SAID))
+
+    def key(self, digest: str) -> KeyRow | None:
         with _typed(), self.engine.connect() as connection:
-            row = connection.execute(KEYS.select().where(KEYS.c.key == key)).one_or_none()
+            row = connection.execute(KEYS.select().where(KEYS.c.key == digest)).one_or_none()
             return None if row is None else _read_key(row)
 
     def keys(self, table: str) -> list[KeyRow]:
@@ -215,7 +227,9 @@ class SqlStore:
                 .order_by(CHECKPOINTS.c.step)
             )
             checkpoints = [Checkpoint(step, phase, json.loads(position)) for step, phase, position in found]
-            return Stored(_read_table(row), rows, checkpoints)
+            said = connection.execute(CHAT.select().where(CHAT.c.table == table).order_by(CHAT.c.n))
+            chat = [ChatRow(one.n, one.at, one.seat, one.person, one.text, one.notice) for one in said]
+            return Stored(_read_table(row), rows, checkpoints, chat)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -282,6 +296,10 @@ def _table_values(table: TableRow) -> dict[str, object]:
         "title": table.title,
         "holders": _compact(table.holders),
         "pace": table.pace,
+        "chance": table.chance,
+        "take_back": table.take_back,
+        "curtain": int(table.curtain),
+        "names": _compact(table.names),
     }
 
 
@@ -296,12 +314,17 @@ def _read_table(row: Any) -> TableRow:
         title=row.title,
         holders=json.loads(row.holders),
         pace=row.pace,
+        chance=row.chance,
+        take_back=row.take_back,
+        curtain=bool(row.curtain),
+        names=json.loads(row.names),
     )
 
 
 def _key_values(key: KeyRow) -> dict[str, object]:
-    return {"key": key.key, "table": key.table, "part": key.part, "seats": _compact(key.seats)}
+    seats = _compact(key.seats)
+    return {"key": key.digest, "table": key.table, "part": key.part, "seats": seats, "shown": key.shown}
 
 
 def _read_key(row: Any) -> KeyRow:
-    return KeyRow(row.key, row.table, row.part, tuple(json.loads(row.seats)))
+    return KeyRow(row.key, row.table, row.part, tuple(json.loads(row.seats)), row.shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from flintlock.core.question import Question as Asked
 from flintlock.core.question import Seat
 from flintlock.core.rulebook import rule_text
 from flintlock.core.table import QuestionView
+from flintlock.core.vocabulary import Option as Answer
 from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
 from flintlock.server.spoken import answer_name, result, speak
@@ -27,6 +28,7 @@ class People:
     title: str
     """Empty: the table is called as the game is."""
     holders: Mapping[Seat, str]
+    names: Mapping[Seat, str]
     present: frozenset[Seat]
 
 
@@ -36,9 +38,13 @@ def view_now(play: Play, people: People, seat: Seat | None, language: str, since
     view["step"] = play.step
     view["undo"] = play.may_undo(seat)
     asked, question = play.question, view["question"]
-    if asked is not None and question is not None and asked.seat == seat:
+    if asked is None or question is None:
+        return view
+    question["seat"] = play.manner.asked(asked)
+    question["typed"] = play.manner.is_typed(asked)
+    if seat is not None and play.manner.may_answer(asked, seat):
         book = play.game.phrases[language]
-        question["options"] = _options(book, asked)
+        question["options"] = _options(book, asked, play.manner.offered(asked))
         question["why_not"] = _reasons(book, play.game, asked, view)
         question["final"] = play.final_codes()
         lesson = _lesson(play, people, asked, language)
@@ -126,6 +132,7 @@ def _seats(book: Phrases, game: Game[Any], people: People) -> list[SeatState]:
             side=role.side,
             holder=people.holders[seat],
             present=seat in people.present,
+            person=people.names.get(seat, ""),
         )
         for seat, role in game.roles.items()
     ]
@@ -134,6 +141,7 @@ def _seats(book: Phrases, game: Game[Any], people: People) -> list[SeatState]:
 def _question(book: Phrases, question: QuestionView) -> Question:
     return Question(
         seat=question["seat"],
+        typed=False,
         prompt=book.parts(question["prompt"]),
         rule=question["rule"],
         gist=rule_text(book, question["rule"]),
@@ -144,7 +152,7 @@ def _question(book: Phrases, question: QuestionView) -> Question:
     )
 
 
-def _options(book: Phrases, question: Asked) -> list[Option]:
+def _options(book: Phrases, question: Asked, options: Iterable[Answer]) -> list[Option]:
     return [
         Option(
             code=option.code,
@@ -152,7 +160,7 @@ def _options(book: Phrases, question: Asked) -> list[Option]:
             kind=option.kind,
             declines=option in question.declines,
         )
-        for option in question.options
+        for option in options
     ]
 
 

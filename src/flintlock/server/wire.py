@@ -8,31 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, with_config
-from typing_extensions import TypedDict  # before Python 3.12 pydantic cannot do with typing's own
+from pydantic import Field
 
-STRICT = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
-"""Unknown fields are refused, and a truth value is no number."""
-
-PACE, LONGEST_PACE = 700, 10_000
-"""How many milliseconds a bot takes: as a rule, and at the most."""
-
-Name = Annotated[str, Field(max_length=200)]
-Step = Annotated[int, Field(ge=0, le=10_000_000)]
-Pace = Annotated[int, Field(ge=0, le=LONGEST_PACE)]
-Back = Literal["answer", "turn"]
-
-
-@with_config(STRICT)
-class Sent(TypedDict):
-    """What leaves."""
-
-
-class Request(BaseModel):
-    """What arrives."""
-
-    model_config = STRICT
-
+from flintlock.server.manner import Chance, TakeBack
+from flintlock.server.wire_forms import PACE, Back, Name, Pace, Request, Sent, Step
+from flintlock.server.wire_people import SendChat, SendName, TellChat, TellWatchers
 
 # ---------------------------------------------------------------------- what a seat may see, in words
 
@@ -228,6 +208,8 @@ class SeatState(Sent):
     holder: str
     """here, link or bot:<name>"""
     present: bool
+    person: str
+    """What the person there wants to be called; may be empty."""
 
 
 class LogLine(Sent):
@@ -265,9 +247,14 @@ class Lesson(Sent):
 
 
 class Question(Sent):
-    """The pending question; the last fields are filled for the seat that is asked only."""
+    """The pending question; the last fields are filled for the seat that is asked only.
+
+    Where people roll and draw themselves, `typed` ones ask what came; where all may see it, `seat` is nature
+    and everybody with a seat is offered the outcomes.
+    """
 
     seat: str
+    typed: bool
     prompt: Words
     rule: str
     gist: str | None
@@ -425,7 +412,7 @@ class NewTable(Sent):
     table: str
     host: str
     links: dict[str, str]
-    """The key of each seat that a friend holds."""
+    """The invitation to each seat that is a friend's."""
     spectator: str
 
 
@@ -441,7 +428,9 @@ class KeyInfo(Sent):
     scenario_name: str
     differs: str
     """What is different in this scenario; empty where nothing is."""
+    part: Literal["host", "seat", "invitation", "spectator"]
     seats: list[str]
+    """The seats that it opens; of an invitation, the one to which it invites."""
     host: bool
     step: int
     over: bool
@@ -449,7 +438,12 @@ class KeyInfo(Sent):
     pace: int
     open: bool
     """Whether it may be exported and branched."""
+    chance: Chance
+    take_back: TakeBack
+    curtain: bool
+    """Whether several people share the host's screen."""
     links: NotRequired[dict[str, str]]
+    """The invitations that nobody has taken up yet, by seat."""
     spectator: NotRequired[str]
 
 
@@ -483,12 +477,18 @@ class TableRequest(Request):
 
     game: Name
     scenario: Name | None = None
-    options: dict[str, Name] = {}
+    options: dict[str, Name] = Field(default_factory=dict)
     seed: Annotated[int, Field(ge=0, le=2**53)] | None = None
     seats: dict[str, Name]
     """Who holds each seat: here, link or bot:<name>."""
     title: Annotated[str, Field(max_length=80)] = ""
     pace: Pace = PACE
+    chance: Chance = "table"
+    """Who rolls and draws: the table, or people (dice: their own dice; all: their own dice and cards)."""
+    take_back: TakeBack = "strict"
+    """free: dice and cards are taken back, too; not with friends at the table."""
+    curtain: bool = True
+    """False: one person plays all seats at the host's screen."""
 
 
 class AnswerRequest(Request):
@@ -544,7 +544,7 @@ class SendLook(Request):
     seat: Name | None = None
 
 
-BrowserMessage: TypeAlias = SendAnswer | SendUndo | SendPace | SendSkip | SendLook
+BrowserMessage: TypeAlias = SendAnswer | SendUndo | SendPace | SendSkip | SendLook | SendChat | SendName
 
 
 class TellView(Sent):
@@ -579,4 +579,4 @@ class TellGone(Sent):
     message: str
 
 
-ServerMessage: TypeAlias = TellView | TellRefused | TellPace | TellGone
+ServerMessage: TypeAlias = TellView | TellRefused | TellPace | TellGone | TellChat | TellWatchers

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from flintlock.server.wire import Card, Sent, Token, Words
+from flintlock.server.wire import Card, Token, Words
+from flintlock.server.wire_forms import Sent
 
 
 class GuideScenario(Sent):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from flintlock.server.wire import Sent
+from flintlock.server.wire_forms import Sent
 
 Kind = Literal["moved", "placed", "lost", "changed", "fought"]
 

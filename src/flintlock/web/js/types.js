@@ -1,7 +1,7 @@
 /**
  * The shapes of everything the server says (docs/table.md). Nothing here runs.
  *
- * Made by tools/page_types.py from server/wire.py, wire_past.py and wire_books.py: change it there.
+ * Made by tools/page_types.py from server/wire.py and its neighbours: change it there.
  */
 
 /**
@@ -140,6 +140,7 @@
  * @property {string} side
  * @property {string} holder here, link or bot:<name>
  * @property {boolean} present
+ * @property {string} person What the person there wants to be called; may be empty.
  */
 
 /**
@@ -173,8 +174,12 @@
 
 /**
  * The pending question; the last fields are filled for the seat that is asked only.
+
+Where people roll and draw themselves, `typed` ones ask what came; where all may see it, `seat` is nature
+and everybody with a seat is offered the outcomes.
  * @typedef {object} Question
  * @property {string} seat
+ * @property {boolean} typed
  * @property {Part[]} prompt
  * @property {string} rule
  * @property {string | null} gist The rule in a sentence, if the game has one.
@@ -301,7 +306,7 @@
  * @typedef {object} NewTable
  * @property {string} table
  * @property {string} host
- * @property {Record<string, string>} links The key of each seat that a friend holds.
+ * @property {Record<string, string>} links The invitation to each seat that is a friend's.
  * @property {string} spectator
  */
 
@@ -315,14 +320,18 @@
  * @property {string} aim How the game is won.
  * @property {string} scenario_name
  * @property {string} differs What is different in this scenario; empty where nothing is.
- * @property {string[]} seats
+ * @property {"host" | "seat" | "invitation" | "spectator"} part
+ * @property {string[]} seats The seats that it opens; of an invitation, the one to which it invites.
  * @property {boolean} host
  * @property {number} step
  * @property {boolean} over
  * @property {string | null} asked
  * @property {number} pace
  * @property {boolean} open Whether it may be exported and branched.
- * @property {Record<string, string>} [links]
+ * @property {"table" | "dice" | "all"} chance
+ * @property {"strict" | "free"} take_back
+ * @property {boolean} curtain Whether several people share the host's screen.
+ * @property {Record<string, string>} [links] The invitations that nobody has taken up yet, by seat.
  * @property {string} [spectator]
  */
 
@@ -471,6 +480,39 @@
  * @typedef {{ name: string, count: number, grades: GradeInfo[], files: DoubtsOfFile[] }} Doubts
  */
 
-/** @typedef {TellView | TellRefused | TellPace | TellGone} ServerMessage */
+/**
+ * The key of whoever has sat down: nobody else gets it, the host neither.
+ * @typedef {{ key: string }} OwnKey
+ */
+
+/**
+ * Where friends find the server.
+ * @typedef {object} Reach
+ * @property {string[]} addresses Addresses that other computers in this network can open; none: only this computer can come.
+ * @property {boolean} may_open Whether the server can be opened to this network from here.
+ */
+
+/**
+ * What somebody said, or what was done with a seat.
+ * @typedef {object} ChatLine
+ * @property {number} n
+ * @property {number} at Milliseconds since 1970.
+ * @property {string | null} seat Null: a spectator, or the host without a seat.
+ * @property {string} person What the speaker is called; may be empty.
+ * @property {string} text
+ * @property {string | null} notice Null, or what was done with the seat: claimed, link, here, bot.
+ */
+
+/**
+ * Lines of the chat: all that are kept when one comes, then each new one.
+ * @typedef {{ type: "chat", lines: ChatLine[] }} TellChat
+ */
+
+/**
+ * Who watches without a seat, by name; empty: somebody without a name.
+ * @typedef {{ type: "watchers", names: string[] }} TellWatchers
+ */
+
+/** @typedef {TellView | TellRefused | TellPace | TellGone | TellChat | TellWatchers} ServerMessage */
 
 export {};
