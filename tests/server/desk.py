@@ -106,6 +106,11 @@ def view_of(
     return view
 
 
+def seats_at(client: TestClient, key: str) -> dict[str, Data]:
+    """What everybody sees of the seats, by id."""
+    return {seat["id"]: seat for seat in view_of(client, key)["seats"]}
+
+
 def answer(client: TestClient, key: str, seat: str, step: int, code: str, language: str = "en") -> Any:
     body = {"seat": seat, "step": step, "code": code}
     return client.post(f"/api/keys/{key}/answer?language={language}", json=body)

@@ -15,9 +15,11 @@ from tests.server.desk import (
     hot_seat,
     key_of,
     kind_of,
+    laid_table,
     new_table,
     play_to_the_end,
     rivals,
+    seats_at,
     undo,
     view_of,
 )
@@ -87,9 +89,9 @@ def test_a_board_is_an_svg(client: TestClient) -> None:
     assert kind_of(client.get("/api/games/chess/board.svg")) == "unknown"
 
 
-def test_a_new_table_has_a_key_for_each_friend(client: TestClient, game: Game[Any]) -> None:
+def test_a_new_table_has_an_invitation_for_each_friend(client: TestClient, game: Game[Any]) -> None:
     mine, friends = rivals(game)
-    opened = new_table(client, game, everybody(game, "bot:random", {mine: "here", friends: "link"}))
+    opened = laid_table(client, game, everybody(game, "bot:random", {mine: "here", friends: "link"}))
     assert fits(opened, wire.NewTable)
     assert list(opened["links"]) == [friends]
     host = key_of(client, opened["host"])
@@ -99,7 +101,7 @@ def test_a_new_table_has_a_key_for_each_friend(client: TestClient, game: Game[An
     assert host["links"] == opened["links"]
     assert host["title"] == game.name
     friend = key_of(client, opened["links"][friends])
-    assert friend["seats"] == [friends]
+    assert (friend["part"], friend["seats"]) == ("invitation", [friends])
     assert not friend["host"]
     assert "links" not in friend
     assert key_of(client, opened["spectator"])["seats"] == []
@@ -230,7 +232,8 @@ def test_a_solo_table_is_exported_and_imported(client: TestClient, game: Game[An
     opened = client.post("/api/records", json=response.json())
     assert opened.status_code == 201
     there = key_of(client, opened.json()["host"])
-    assert there["seats"] == list(game.seats)
+    assert there["seats"] == [game.seats[0]]
+    assert {seat: one["holder"] for seat, one in seats_at(client, opened.json()["host"]).items()} == seats
     assert there["step"] >= key_of(client, key)["step"]
     log = view_of(client, key)["log"]
     assert view_of(client, opened.json()["host"])["log"][: len(log)] == log

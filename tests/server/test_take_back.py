@@ -1,0 +1,180 @@
+"""How far answers are taken back is chosen with the table."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from tests.server.desk import (
+    Data,
+    answer_first,
+    everybody,
+    hear,
+    hear_step,
+    key_of,
+    kind_of,
+    new_table,
+    play_to_the_end,
+    reseat,
+    rivals,
+    server,
+    undo,
+    view_of,
+)
+
+import flintlock
+from flintlock.core.game import Game
+from flintlock.core.question import NATURE
+from flintlock.core.record import Record
+
+GAME = flintlock.load("washingtons-war")
+HOST, FRIEND = rivals(GAME)
+
+
+def free_table(client: TestClient, game: Game[Any], **fields: Any) -> str:
+    return str(new_table(client, game, everybody(game, "here"), take_back="free", **fields)["host"])
+
+
+def answers(client: TestClient, key: str) -> list[tuple[str, str]]:
+    record = Record.loads(client.get(f"/api/keys/{key}/record").text)
+    return [pair for phase in record.phases for pair in zip(phase.askers, phase.answers, strict=True)]
+
+
+def back(client: TestClient, key: str, to: str = "answer") -> Data:
+    """Take back through the eyes of whoever is asked; what is seen then."""
+    now = key_of(client, key)
+    seat = now["asked"] or now["seats"][0]
+    response = undo(client, key, seat, now["step"], to)
+    assert response.status_code == 200, response.text
+    return view_of(client, key, key_of(client, key)["asked"])
+
+
+def test_in_practice_everything_is_taken_back_to_the_first_answer(
+    client: TestClient, game: Game[Any]
+) -> None:
+    key = free_table(client, game)
+    views = [answer_first(client, key) for _ in range(30)]
+    assert any(seat == NATURE for seat, _ in answers(client, key)[views[0]["step"] :])
+    for before in reversed(views):
+        now = back(client, key)
+        for name in ("step", "tokens", "piles", "log", "question"):
+            assert now[name] == before[name]
+    assert not now["undo"]
+
+
+def test_in_practice_nothing_is_final(client: TestClient, game: Game[Any]) -> None:
+    key = free_table(client, game)
+    for _ in range(20):
+        assert answer_first(client, key)["question"]["final"] == []
+
+
+def test_dice_fall_anew_in_practice(client: TestClient, game: Game[Any]) -> None:
+    """Going back over a roll and giving the same answer need not bring the same roll."""
+    key = free_table(client, game)
+    while True:
+        before = answer_first(client, key)
+        rolled = answers(client, key)[before["step"] + 1 :]
+        if sum(seat == NATURE for seat, _ in rolled) > 2:
+            break
+    seen = {str(rolled)}
+    for _ in range(12):
+        back(client, key)
+        answer_first(client, key)
+        seen.add(str(answers(client, key)[before["step"] + 1 :]))
+    assert len(seen) > 1
+
+
+def test_back_to_the_start_of_the_turn_goes_over_dice_but_not_over_another_seat(
+    client: TestClient, game: Game[Any]
+) -> None:
+    key = free_table(client, game)
+    views = [answer_first(client, key) for _ in range(40)]
+    seat = views[-1]["question"]["seat"]
+    first = len(views) - 1
+    while first and views[first - 1]["question"]["seat"] == seat:
+        first -= 1
+    assert back(client, key, "turn")["step"] == views[first]["step"]
+
+
+def test_in_practice_the_bots_answers_are_taken_back_with_ones_own(
+    client: TestClient, game: Game[Any]
+) -> None:
+    mine = game.seats[0]
+    holders = everybody(game, "bot:random", {mine: "here"})
+    opened = new_table(client, game, holders, take_back="free", pace=0)
+    key = opened["host"]
+    with client.websocket_connect(f"/ws/{key}?seat={mine}") as socket:
+        while (view := hear(socket, "view")["view"])["question"]["seat"] != mine:
+            pass
+        before = answer_first(client, key)
+        while True:
+            view = hear_step(socket, before["step"] + 1)["view"]
+            if view["question"] is None or view["question"]["seat"] == mine:
+                break
+        if view["step"] == key_of(client, key)["step"]:
+            assert undo(client, key, mine, view["step"]).json() == {"step": before["step"]}
+
+
+def test_even_the_end_is_taken_back_in_practice(client: TestClient, game: Game[Any]) -> None:
+    key = free_table(client, game)
+    play_to_the_end(client, key)
+    seat = game.seats[0]
+    assert view_of(client, key, seat)["undo"]
+    assert undo(client, key, seat, key_of(client, key)["step"]).is_success
+    assert not key_of(client, key)["over"]
+
+
+def test_what_was_taken_back_survives_a_restart(tmp_path: Path, game: Game[Any]) -> None:
+    with server(tmp_path) as client:
+        key = free_table(client, game)
+        for _ in range(25):
+            answer_first(client, key)
+        for _ in range(12):
+            back(client, key)
+        for _ in range(4):
+            answer_first(client, key)
+        before = view_of(client, key, key_of(client, key)["asked"])
+        record = client.get(f"/api/keys/{key}/record").text
+    with server(tmp_path) as client:
+        assert view_of(client, key, key_of(client, key)["asked"]) == before
+        assert client.get(f"/api/keys/{key}/record").text == record
+        back(client, key)
+
+
+def test_the_record_tells_and_readers_accept_it(client: TestClient, game: Game[Any]) -> None:
+    key = free_table(client, game)
+    answer_first(client, key)
+    back(client, key)
+    text = client.get(f"/api/keys/{key}/record").text
+    record = Record.loads(text)
+    assert record.practice
+    assert record.replay().digest() == record.end
+    again = client.post("/api/records", content=text, headers={"content-type": "application/json"}).json()
+    assert key_of(client, again["host"])["take_back"] == "free"
+    branch = client.post(f"/api/keys/{key}/branch", json={"step": 0}).json()
+    assert key_of(client, branch["host"])["take_back"] == "free"
+    strict = new_table(client, game, everybody(game, "here"))["host"]
+    assert not Record.loads(client.get(f"/api/keys/{strict}/record").text).practice
+
+
+def test_where_a_friend_plays_nothing_is_taken_back_freely(client: TestClient) -> None:
+    body = {"game": GAME.id, "seats": {HOST: "here", FRIEND: "link"}, "take_back": "free"}
+    assert kind_of(client.post("/api/tables", json=body)) == "malformed"
+    key = free_table(client, GAME)
+    while True:
+        before = answer_first(client, key)
+        if NATURE in dict(answers(client, key)[before["step"] + 1 :]):
+            break
+    assert view_of(client, key, HOST)["undo"]
+    reseat(client, key, FRIEND, "link")
+    assert not view_of(client, key, HOST)["undo"]
+    assert kind_of(undo(client, key, HOST, key_of(client, key)["step"])) == "undo"
+    assert key_of(client, key)["take_back"] == "free"  # it was, and the record tells
+    reseat(client, key, FRIEND, "here")
+    assert view_of(client, key, HOST)["undo"]
+
+
+@pytest.mark.parametrize("take_back", ["", "always", None, True])
+def test_there_are_two_levels(client: TestClient, take_back: object) -> None:
+    body = {"game": GAME.id, "seats": everybody(GAME, "here"), "take_back": take_back}
+    assert kind_of(client.post("/api/tables", json=body)) == "malformed"
