@@ -40,6 +40,19 @@ export function forgetTable(key) {
   remember(TABLES, keptTables().filter((kept) => kept.key !== key));
 }
 
+const CLAIMS = "flintlock.claims";
+
+/** The key that this browser got for an invitation. @param {string} invitation @returns {string | undefined} */
+export function claimedWith(invitation) {
+  return recall(CLAIMS, /** @type {[string, string][]} */ ([])).find(([link]) => link === invitation)?.[1];
+}
+
+/** @param {string} invitation @param {string} key */
+export function keepClaim(invitation, key) {
+  const others = recall(CLAIMS, /** @type {[string, string][]} */ ([]));
+  remember(CLAIMS, [[invitation, key], ...others].slice(0, MOST_TABLES));
+}
+
 /**
  * A switch of one table, e.g. whether final answers ask to be confirmed.
  * @param {string} key @param {string} name @param {boolean} otherwise

@@ -1,23 +1,23 @@
 /** The table's menu: links, record, switches. */
 
+import { openSheet } from "./ask.js";
 import { byId, el, icon, refill } from "./dom.js";
 import { showHelp } from "./keys.js";
 import { linkList } from "./links.js";
-import { aboutPage, recordOf, Refusal, startPage } from "./net.js";
+import { aboutPage, call, keyPath, recordOf, Refusal, startPage } from "./net.js";
 import { say } from "./say.js";
 import { toastError } from "./toast.js";
 
 /** @typedef {import("./types.js").KeyInfo} KeyInfo */
 
-/** @typedef {{ name: string, get: () => boolean, set: (on: boolean) => void }} Switch */
+/** @typedef {{ name: string, get: () => boolean, set: (on: boolean) => unknown }} Switch */
 
 /** @param {KeyInfo} info @param {string} key @param {Record<string, string>} seatNames @param {Switch[]} switches */
 export function openMenu(info, key, seatNames, switches) {
-  const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close") }, icon("close"));
-  const dialog = el(
-    "dialog",
-    { class: "sheet-dialog menu", "aria-label": say("menu") },
-    el("header", {}, el("h2", {}, info.title || say("this_table")), close),
+  const links = el("div", {});
+  const dialog = openSheet(
+    info.title || say("this_table"),
+    "menu",
     ...switches.map(switchRow),
     el(
       "div",
@@ -28,20 +28,27 @@ export function openMenu(info, key, seatNames, switches) {
       el("a", { class: "button quiet", id: "about", href: aboutPage(info.game), target: "_blank" }, icon("eye"), say("about")),
       el("a", { class: "button quiet", href: startPage() }, icon("home"), say("leave")),
     ),
-    info.host && linkList({ links: info.links ?? {}, spectator: info.spectator ?? "" }, seatNames),
+    links,
   );
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  if (info.host) void addLinks(links, key, seatNames);
 }
+
+/** Invitations that were claimed meanwhile are no longer there. @param {HTMLElement} place @param {string} key @param {Record<string, string>} seatNames */
+async function addLinks(place, key, seatNames) {
+  /** @type {KeyInfo} */
+  const now = await call(keyPath(key));
+  place.append(linkList({ links: now.links ?? {}, spectator: now.spectator ?? "" }, seatNames));
+}
+
 
 /** @param {Switch} one */
 function switchRow(one) {
   const box = el("input", { type: "checkbox" });
   box.checked = one.get();
-  box.addEventListener("change", () => one.set(box.checked));
+  box.addEventListener("change", async () => {
+    await one.set(box.checked);
+    box.checked = one.get();
+  });
   return el("label", { class: "switch" }, box, el("span", {}, one.name));
 }
 

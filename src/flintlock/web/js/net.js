@@ -29,6 +29,12 @@ export async function recordOf(key) {
   return response.text();
 }
 
+/** A drawing that the server makes. @param {string} path @param {unknown} body @returns {Promise<Blob>} */
+export async function drawn(path, body) {
+  const response = await ask(path, posted(JSON.stringify(body)));
+  return response.blob();
+}
+
 /** @param {string} record @returns {Promise<import("./types.js").NewTable>} */
 export async function sendRecord(record) {
   const response = await ask("/api/records", posted(record));
@@ -59,9 +65,9 @@ export function keyPath(key, rest = "") {
   return `/api/keys/${encodeURIComponent(key)}${rest}`;
 }
 
-/** The page of a table for somebody else. The key stands behind the #, so that it stays out of servers' logs. @param {string} key */
-export function sharedPage(key) {
-  return new URL(`../table.html#${key}`, import.meta.url).href;
+/** The page of a table for somebody else. The key stands behind the #, so that it stays out of servers' logs. @param {string} address  of the server @param {string} key */
+export function pageOf(address, key) {
+  return new URL(`web/table.html#${key}`, address).href;
 }
 
 /** The page of a table for this reader. @param {string} key */

@@ -7,6 +7,7 @@ import { withRules } from "./rules.js";
 import { say } from "./say.js";
 import { seatMark } from "./seats.js";
 import { smallToken } from "./shapes.js";
+import { typedAnswers, typedLine } from "./typed.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -67,7 +68,7 @@ export class QuestionPanel {
     return [
       askedLine(view, state),
       el("p", { class: "prompt", id: "prompt" }, ...words(question.prompt), ruleMark(question)),
-      state.open && this.#answers(view, answers),
+      state.open && (question.typed ? typedAnswers(view) : this.#answers(view, answers)),
       !state.rewinding && this.#backwards(view),
     ];
   }
@@ -205,15 +206,16 @@ export class QuestionPanel {
 function askedLine(view, state) {
   const seat = view.seats.find((other) => other.id === view.question?.seat);
   const mine = view.seat !== null && view.seat === seat?.id;
-  const before = state.rewinding ? say("then_asked") : state.open ? say("your_decision") : waiting(mine ? undefined : seat);
-  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, seat?.name ?? ""), el("span", { class: "soft" }, before));
+  const before = state.rewinding ? say("then_asked") : view.question?.typed ? typedLine(view) : state.open ? say("your_decision") : waiting(mine ? undefined : seat);
+  const name = seat?.person ? say("person.of", { person: seat.person, seat: seat.name }) : seat?.name ?? say("real_dice");
+  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, name), el("span", { class: "soft" }, before));
 }
 
 /** @param {import("./types.js").SeatState | undefined} seat */
 function waiting(seat) {
   if (!seat) return say("waiting");
   if (seat.holder.startsWith("bot")) return say("waiting.bot");
-  if (seat.holder === "here") return say("waiting.here");
+  if (seat.holder === "here") return document.body.dataset.part === "host" ? say("waiting.here") : say("waiting.host");
   return seat.present ? say("waiting.friend") : say("waiting.away");
 }
 

@@ -40,7 +40,7 @@ export class Seats {
       mine ? "button" : "span",
       {
         class: marks.filter(Boolean).join(" "),
-        "data-hint": [held(seat), asked && say("seat.asked"), looking && say("seat.looking")].filter(Boolean).join("\n"),
+        "data-hint": [seat.person && say("person.of", { person: seat.person, seat: seat.name }), held(seat), asked && say("seat.asked"), looking && say("seat.looking")].filter(Boolean).join("\n"),
         "data-seat": seat.id,
       },
       seatMark(view, seat),
@@ -51,9 +51,16 @@ export class Seats {
   }
 }
 
-/** @param {SeatState} seat */
-function held({ name, holder, present }) {
+/** Who holds a seat, in words. @param {SeatState} seat */
+export function held({ name, holder, present }) {
   if (holder === "here") return say("seat.here", { seat: name });
   if (holder.startsWith("bot")) return say("seat.bot", { seat: name, bot: holder.slice("bot:".length) });
   return present ? say("seat.present", { seat: name }) : say("seat.away", { seat: name });
+}
+
+/** The same without its name. @param {SeatState} seat */
+export function heldShortly({ holder, present }) {
+  if (holder === "here") return present ? say("held.here") : say("held.here.away");
+  if (holder.startsWith("bot")) return say("held.bot");
+  return present ? say("held.present") : say("held.away");
 }

@@ -15,12 +15,13 @@ export function openSetup(game) {
   const dialog = el("dialog", { class: "sheet-dialog setup", "aria-label": say("set_up_game", { game: game.name }) });
   const form = el("form", { method: "dialog" });
   const scenario = select("scenario", game.scenarios.map(({ id, name }) => [id, name]));
-  const seats = game.seats.map((seat) => ({ seat, holder: select(`seat-${seat.id}`, holders(game)) }));
+  const seats = game.seats.map((seat) => ({ seat, holder: select(`seat-${seat.id}`, holderChoices(game.bots)) }));
   const options = game.options.map((option) => {
     const field = select(`option-${option.id}`, option.values.map(({ id, name }) => [id, name]));
     field.value = option.default;
     return { option, field };
   });
+  const ways = waysToPlay(seats.map(({ holder }) => holder));
   const title = el("input", { type: "text", name: "title", maxlength: 80, placeholder: game.name });
   const seed = el("input", { type: "number", name: "seed", min: 0, step: 1, placeholder: say("any_seed") });
   const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close"), onclick: () => dialog.close() }, icon("close"));
@@ -29,10 +30,11 @@ export function openSetup(game) {
     el("header", {}, el("h2", {}, game.name), close),
     labelled(say("scenario"), scenario),
     el("h3", {}, say("who_sits_where")),
-    presets(game, seats),
-    el("div", { class: "seat-rows" }, ...seats.map(({ seat, holder }) => labelled(seat.name, holder))),
-    options.length ? el("h3", {}, say("options")) : "",
+    presets(game, seats, ways.set),
+    el("div", { class: "seat-rows" }, ...seats.map(({ seat, holder }) => labelled(seat.name, holder)), ways.sharing),
+    el("h3", {}, say("options")),
     ...options.map(({ option, field }) => labelled(option.name, field)),
+    ...ways.fields,
     el("details", {}, el("summary", {}, say("more")), labelled(say("table_name"), title), labelled(say("seed"), seed)),
     el("div", { class: "row end" }, el("button", { type: "submit", class: "primary", id: "create" }, say("sit_down"))),
   );
@@ -45,6 +47,7 @@ export function openSetup(game) {
       seed: seed.value === "" ? null : seed.valueAsNumber,
       seats: Object.fromEntries(seats.map(({ seat, holder }) => [seat.id, holder.value])),
       title: title.value || game.name,
+      ...ways.wish(),
     });
   });
   dialog.addEventListener("close", () => dialog.remove());
@@ -53,25 +56,57 @@ export function openSetup(game) {
   dialog.showModal();
 }
 
-/** @param {GameInfo} game @returns {[string, string][]} */
-function holders(game) {
+/** Who can hold a seat. @param {import("./types.js").Bot[]} bots @returns {[string, string][]} */
+export function holderChoices(bots) {
   return [
     ["here", say("holder.here")],
     ["link", say("holder.link")],
-    ...game.bots.map(({ id, name }) => /** @type {[string, string]} */ ([`bot:${id}`, say("holder.bot", { bot: name })])),
+    ...bots.map(({ id, name }) => /** @type {[string, string]} */ ([`bot:${id}`, say("holder.bot", { bot: name })])),
   ];
 }
 
-/** @param {GameInfo} game @param {{ seat: import("./types.js").SeatRole, holder: HTMLSelectElement }[]} seats */
-function presets(game, seats) {
-  const bot = holders(game)[2]?.[0];
-  const set = (/** @type {(side: string) => string} */ holder) => () => {
-    for (const row of seats) row.holder.value = holder(row.seat.side);
+/**
+ * How a table can be played, but for who sits where. What cannot be chosen with friends at other screens is not offered.
+ * @param {HTMLSelectElement[]} holders
+ */
+function waysToPlay(holders) {
+  const sharing = select("sharing", [["several", say("sharing.several")], ["one", say("sharing.one")]]);
+  const chance = select("chance", ["table", "dice", "all"].map((way) => /** @type {[string, string]} */ ([way, say(`chance.${way}`)])));
+  const takeBack = select("take_back", ["strict", "free"].map((way) => /** @type {[string, string]} */ ([way, say(`take_back.${way}`)])));
+  const rows = { sharing: labelled(say("sharing"), sharing), chance: labelled(say("chance"), chance), takeBack: labelled(say("take_back"), takeBack) };
+  const fit = () => {
+    const held = holders.map((holder) => holder.value);
+    rows.sharing.hidden = held.filter((holder) => holder === "here").length < 2;
+    rows.chance.hidden = held.every((holder) => holder.startsWith("bot"));
+    takeBack.disabled = held.includes("link");
+    if (takeBack.disabled) takeBack.value = "strict";
+    if (rows.chance.hidden) chance.value = "table";
   };
-  const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type {(side: string) => string} */ holder) =>
-    el("button", { type: "button", class: "quiet", "data-preset": id, onclick: set(holder) }, name);
+  for (const holder of holders) holder.addEventListener("change", fit);
+  fit();
+  return {
+    sharing: rows.sharing,
+    fields: [rows.chance, rows.takeBack],
+    set: (/** @type {"one" | "several"} */ who) => {
+      sharing.value = who;
+      fit();
+    },
+    wish: () => ({ curtain: sharing.value === "several", chance: chance.value, take_back: takeBack.value }),
+  };
+}
+
+/** @param {GameInfo} game @param {{ seat: import("./types.js").SeatRole, holder: HTMLSelectElement }[]} seats @param {(who: "one" | "several") => void} sharing */
+function presets(game, seats, sharing) {
+  const bot = holderChoices(game.bots)[2]?.[0];
+  const set = (/** @type {(side: string) => string} */ holder, /** @type {"one" | "several"} */ who) => () => {
+    for (const row of seats) row.holder.value = holder(row.seat.side);
+    sharing(who);
+  };
+  const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type {(side: string) => string} */ holder, /** @type {"one" | "several"} */ who = "one") =>
+    el("button", { type: "button", class: "quiet", "data-preset": id, onclick: set(holder, who) }, name);
   const against = (/** @type {import("./types.js").Side} */ { id, name }) => button(id, say("against_bots", { side: name }), (side) => (side === id ? "here" : bot));
-  return el("div", { class: "row presets" }, button("here", say("all_here"), () => "here"), ...(bot ? game.sides.map(against) : []));
+  const all = () => "here";
+  return el("div", { class: "row presets" }, button("alone", say("all_mine"), all), button("here", say("all_here"), all, "several"), ...(bot ? game.sides.map(against) : []));
 }
 
 /** @param {string} name @param {[string, string][]} choices */

@@ -16,6 +16,7 @@ export class Sitting {
   constructor(key, info, look) {
     this.key = key;
     this.seats = info.seats;
+    this.shared = info.curtain; // whether several people sit at this screen
     this.look = look;
     this.#last = sessionStorage.getItem(this.#name) ?? null;
   }
@@ -28,7 +29,7 @@ export class Sitting {
   }
 
   get curtainWanted() {
-    return tableSwitch(this.key, "curtain", true);
+    return tableSwitch(this.key, "curtain", this.shared);
   }
 
   set curtainWanted(value) {
@@ -68,7 +69,7 @@ export class Sitting {
       sessionStorage.setItem(this.#name, view.seat);
       this.#learn(view);
     }
-    const asked = view.question?.seat;
+    const asked = this.#asked(view);
     if (!asked || !this.seats.includes(asked)) {
       this.curtain.lift();
       return true;
@@ -79,6 +80,12 @@ export class Sitting {
     }
     this.goTo(asked, view);
     return false;
+  }
+
+  /** The seat that has to look: what everybody may type in is typed in by whoever looks. @param {View} view */
+  #asked({ question, seat }) {
+    if (question?.typed && question.seat === "nature") return seat ?? this.#last ?? this.seats[0];
+    return question?.seat;
   }
 
   /** Look through a seat's eyes, behind the curtain where its hand is hidden from whoever looked last.

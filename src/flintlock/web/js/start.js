@@ -1,8 +1,10 @@
 /** The start page: the games, tables to go on with, records to load. */
 
+import { askFirst } from "./ask.js";
 import { byId, el, icon, refill } from "./dom.js";
 import { forgetTable, keepTable, keptTables } from "./keep.js";
 import { aboutPage, call, guidePage, keyPath, rulesPage, sendRecord, tablePage } from "./net.js";
+import { showReach } from "./reach.js";
 import { inLanguage, language, learnWords, say } from "./say.js";
 import { openSetup } from "./setup.js";
 import { toastError } from "./toast.js";
@@ -87,7 +89,9 @@ async function keptRow(table, games) {
   const info = await call(keyPath(table.key)).catch(() => null);
   const row = el("li", { class: "kept-row" });
   const forget = el("button", { type: "button", class: "quiet", "aria-label": say("forget", { title: table.title }), "data-hint": say("forget.hint") }, icon("close"));
-  forget.addEventListener("click", () => {
+  forget.addEventListener("click", async () => {
+    const title = table.title || say("table");
+    if (!(await askFirst(say("forget", { title }), say("forget.note"), say("forget.yes")))) return;
     forgetTable(table.key);
     row.remove();
     byId("kept-part").hidden = keptTables().length === 0;
@@ -136,6 +140,7 @@ function startLoading() {
 async function start() {
   await learnWords();
   byId("theme").addEventListener("click", () => document.dispatchEvent(new Event("flintlock:theme")));
+  byId("friends").addEventListener("click", () => void showReach().catch(toastError));
   startLoading();
   /** @type {GameInfo[]} */
   const games = await call("/api/games");

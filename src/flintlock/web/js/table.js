@@ -14,11 +14,12 @@ import { startKeys } from "./keys.js";
 import { LessonBox } from "./lesson.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
-import { call, keyPath, startPage, tablePage, Wire } from "./net.js";
+import { call, keyPath, Refusal, startPage, tablePage, Wire } from "./net.js";
 import { declineAmong, sortAnswers } from "./options.js";
 import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
+import { People } from "./people.js";
 import { Pointer } from "./point.js";
 import { QuestionPanel } from "./question.js";
 import { Rewind } from "./rewind.js";
@@ -33,6 +34,7 @@ import { startTabs } from "./tabs.js";
 import { Theatre } from "./theatre.js";
 import { toast, toastError } from "./toast.js";
 import { Tokens } from "./tokens.js";
+import { ownKey, welcome } from "./welcome.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -88,6 +90,7 @@ class TablePage {
       leave: () => this.live && this.draw(this.live),
       branch: (step) => this.branch(step),
     });
+    this.people = new People(key, info, (message) => this.send(message));
     this.tabs = startTabs();
     const overhead = byId("overhead");
     this.keepClear = () => keepClear(overhead, [...board.over.querySelectorAll(".lit, .can")]);
@@ -113,7 +116,8 @@ class TablePage {
     if (message.type === "view") this.received(message.view);
     else if (message.type === "refused") this.refused(message.message);
     else if (message.type === "pace") this.pace.heard(message);
-    else if (message.type === "gone") toast(message.message, "warning");
+    else if (message.type === "gone") noTable(new Refusal("gone", message.message));
+    else this.people.heard(message);
   }
 
   /** @param {View} view */
@@ -122,6 +126,7 @@ class TablePage {
     if (this.live && view.step < this.live.step) this.rewind.forget();
     view.log = [...(this.live?.log.slice(0, view.log_from) ?? []), ...view.log];
     this.live = view;
+    this.people.draw(view);
     const theirs = this.sitting.received(view);
     this.rewind.latest(view.latest);
     // While another seat's view is on its way, the old one would show the wrong hand.
@@ -142,7 +147,7 @@ class TablePage {
     this.shown = view;
     const rewinding = this.rewind.active;
     const open = !rewinding && isToChoose(view);
-    const answers = sortAnswers(open ? view : { ...view, question: null });
+    const answers = sortAnswers(open && !view.question?.typed ? view : { ...view, question: null });
     const near = before !== null && Math.abs(view.step - before.step) < 60;
     this.pointer.view = view;
     this.board.light(answers.spaces);
@@ -256,7 +261,6 @@ class TablePage {
     byId("title").textContent = view.title || this.info.title;
     refill(byId("status"), ...view.status.flatMap((line, index) => [index ? " · " : "", ...words(line)]));
     byId("status").dataset.hint = view.status.map((line) => plain(line)).join("\n");
-    document.title = `${view.question?.seat === view.seat && view.seat ? "● " : ""}${view.title} – ${say("flintlock")}`;
   }
 
   /** @param {"connecting" | "open" | "lost"} state */
@@ -267,6 +271,7 @@ class TablePage {
     sign.dataset.hint = said;
     sign.setAttribute("aria-label", said);
     if (state !== "open") this.#settled();
+    else this.people.connected();
   }
 
   /** Whatever carries an answer gives it when clicked; a token in a lit space counts as the space. @param {MouseEvent} event */
@@ -365,6 +370,7 @@ class TablePage {
     openMenu(this.info, this.key, names, [
       { name: say("switch.confirm"), get: () => this.confirm.wanted, set: (on) => (this.confirm.wanted = on) },
       { name: say("switch.curtain"), get: () => this.sitting.curtainWanted, set: (on) => (this.sitting.curtainWanted = on) },
+      ...this.people.turn.switches(),
     ]);
   }
 
@@ -387,22 +393,30 @@ class TablePage {
  * the server gives it.
  * @param {View} view
  */
-function isToChoose({ question, seat }) {
-  return question !== null && question.seat === seat && question.options.length > 1;
+function isToChoose({ question }) {
+  return question !== null && question.options.length > 1;
 }
 
 async function sitDown() {
   await learnWords();
   byId("home").setAttribute("href", startPage());
-  const key = location.hash.slice(1);
+  const key = ownKey(location.hash.slice(1));
   /** @type {KeyInfo} */
   const info = await call(keyPath(key));
+  if (info.part === "invitation") return welcomeFriend(key, info);
   keepTable({ key, game: info.game, title: info.title, seats: info.seats, host: info.host });
   const game = `/api/games/${encodeURIComponent(info.game)}`;
   const rules = await call(`${game}/rules`);
   knowRules(rules);
   const board = await Board.load(byId("board"), inLanguage(`${game}/board.svg`));
   await new TablePage(key, info, board, new Book(byId("book"), info.game, rules)).start();
+}
+
+/** @param {string} invitation @param {KeyInfo} info */
+async function welcomeFriend(invitation, info) {
+  /** @type {View} */
+  const view = await call(keyPath(invitation, "/view"));
+  welcome(invitation, info, view.seats.find((seat) => seat.id === info.seats[0])?.name ?? "");
 }
 
 addEventListener("hashchange", () => location.reload());

@@ -1,8 +1,8 @@
-/** The tabs beside the board: log, cards, tables; on a phone they open as a sheet. */
+/** The tabs beside the board: log, cards, tables, people; on a phone they open as a sheet. */
 
 import { byId, narrow } from "./dom.js";
 
-const TABS = ["log", "piles", "panels"];
+const TABS = ["log", "piles", "panels", "people"];
 
 export function startTabs() {
   let current = "log";
