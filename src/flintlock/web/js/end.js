@@ -4,7 +4,8 @@ import { byId, capital, el, icon, refill } from "./dom.js";
 import { keepTable } from "./keep.js";
 import { linkList } from "./links.js";
 import { exportRecord } from "./menu.js";
-import { call, keyPath, sharedPage, tablePage } from "./net.js";
+import { call, keyPath, pageOf, tablePage } from "./net.js";
+import { findWays } from "./reach.js";
 import { withRules } from "./rules.js";
 import { say } from "./say.js";
 import { fillChart, scoreLine } from "./score.js";
@@ -71,7 +72,7 @@ export class End {
       look,
       made("branch", "branch", say("end.branch"), this.rewind),
       made("export", "download", say("export"), () => void exportRecord(this.key, this.info)),
-      spectator && made("share", "copy", say("share"), () => void copy(sharedPage(spectator), say("share.done"))),
+      spectator && made("share", "copy", say("share"), () => void share(spectator)),
     ];
   }
 
@@ -99,6 +100,12 @@ export class End {
       el("div", { class: "row end" }, el("a", { class: "button primary", id: "go", href: tablePage(made.host) }, say("go_to_table"))),
     );
   }
+}
+
+/** @param {string} spectator  their key */
+async function share(spectator) {
+  const { addresses } = await findWays();
+  await copy(pageOf(addresses[0], spectator), say("share.done"));
 }
 
 /** @param {View} view */
