@@ -17,24 +17,14 @@ import httpx
 import pytest
 from starlette.testclient import TestClient
 from tests.server.desk import kind_of
+from tests.server.neighbours import FRIENDLY, STAND_IN, has_neighbours
 from websockets.sync.client import connect
 
 import flintlock
 from flintlock.server import lan
 from flintlock.server.lan import Door, lan_addresses, qr_code
 
-FRIENDLY = "127.0.0.2"
-"""An address of this computer that stands for one in its network."""
-
-STAND_IN = f"""
-import sys
-from flintlock.server import lan
-from flintlock.server.serving import serve
-lan.lan_addresses = lambda: [{FRIENDLY!r}]
-serve(port=0, db=sys.argv[1], lan="--lan" in sys.argv)
-"""
-
-posix = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="has one loopback address only")
+posix = pytest.mark.skipif(not has_neighbours(), reason="has one loopback address only")
 
 
 @contextmanager

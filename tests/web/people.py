@@ -73,11 +73,27 @@ class Server:
         with urllib.request.urlopen(request) as response:
             return cast(Said, json.load(response))
 
-    def table(self, game: str, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0) -> Said:
-        """A table of the game's first scenario; whoever is not named sits at the host's screen."""
+    def table(
+        self, game: str, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0, **ways: object
+    ) -> Said:
+        """A table of the game's first scenario; whoever is not named sits at the host's screen.
+
+        Friends have sat down already: `links` are their own keys.
+        """
+        made = self.laid(game, holders, seed, pace, **ways)
+        made["links"] = {seat: self.claim(key) for seat, key in made["links"].items()}
+        return made
+
+    def laid(
+        self, game: str, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0, **ways: object
+    ) -> Said:
+        """The same with invitations that nobody has taken up yet."""
         seats = {seat: (holders or {}).get(seat, "here") for seat in flintlock.load(game).seats}
         wish = {"game": game, "seed": seed, "seats": seats, "title": TITLE, "pace": pace}
-        return self.post("/api/tables", wish)
+        return self.post("/api/tables", wish | ways)
+
+    def claim(self, invitation: str, name: str = "") -> str:
+        return str(self.post(f"/api/keys/{invitation}/claim", {"name": name})["key"])
 
     def page(self, key: str) -> str:
         return f"{self.address}/web/table.html#{key}"
@@ -116,9 +132,15 @@ class Server:
             self.answer(key, view, codes[view["step"]])
 
 
-def start_server(database: Path, port: int = 0, package: Path | None = None) -> Server:
-    """`package`: the folder of another copy of the program."""
-    command = [sys.executable, "-m", "flintlock.server", "--port", str(port), "--db", f"sqlite:///{database}"]
+def start_server(
+    database: Path, port: int = 0, package: Path | None = None, program: str | None = None
+) -> Server:
+    """`package`: the folder of another copy of the program; `program`: another one that takes a database."""
+    url = f"sqlite:///{database}"
+    if program is None:
+        command = [sys.executable, "-m", "flintlock.server", "--port", str(port), "--db", url]
+    else:
+        command = [sys.executable, "-c", program, url]
     environment = {**os.environ, "PYTHONPATH": str(package)} if package else None
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None

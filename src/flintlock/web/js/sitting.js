@@ -43,9 +43,14 @@ export class Sitting {
     /** @type {View} */
     const view = await call(keyPath(this.key, `/view?seat=${encodeURIComponent(last)}`));
     this.#learn(view);
-    const all = this.seats.every((seat) => this.#open.has(seat));
+    const all = this.seats.every((seat) => this.#open.has(seat)) && (this.#areOneSide(view) || !this.seats.some((seat) => holdsCards(view, seat)));
     if (!all && this.#last === null) this.#open.clear();
     return all || this.#last === last ? last : null;
+  }
+
+  /** Who has no cards yet could be seen into by everybody; but not the other way round. @param {View} view */
+  #areOneSide(view) {
+    return new Set(view.seats.filter(({ id }) => this.seats.includes(id)).map(({ side }) => side)).size < 2;
   }
 
   /** @param {View} view */
@@ -92,7 +97,7 @@ export class Sitting {
    * @param {string} seat @param {View} view */
   goTo(seat, view) {
     if (this.curtain.seat === seat || seat === view.seat) return;
-    if (!this.curtainWanted || this.#open.has(seat)) {
+    if (!this.curtainWanted || (this.#open.has(seat) && !drawsFirstCard(view, seat))) {
       this.curtain.lift();
       this.look(seat);
       return;
@@ -101,4 +106,14 @@ export class Sitting {
     this.curtain.draw(seat, name, () => this.look(seat));
     if (view.seat !== null) this.look(null);
   }
+}
+
+/** @param {View} view @param {string} seat */
+function holdsCards(view, seat) {
+  return view.piles.some((pile) => pile.kind === "hand" && pile.seat === seat && pile.count > 0);
+}
+
+/** Whether a seat types in a card that nobody else may see, its hand being still empty. @param {View} view @param {string} seat */
+function drawsFirstCard(view, seat) {
+  return view.question !== null && view.question.typed && view.question.seat === seat && !holdsCards(view, seat);
 }
