@@ -1,4 +1,4 @@
-"""Together at a table: links that are claimed once, seats that change hands, names, chat, the call to one's turn."""
+"""Together at a table: links are claimed once, seats change hands; names, chat, the call to one's turn."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.web.people import (
     Said,
     Server,
     after_step,
+    at_step,
     picture,
     press,
     sat_down,
@@ -31,9 +32,9 @@ GAME = "washingtons-war"
 HOST, FRIEND = (side[0] for side in sides(GAME))
 
 
-def laid(people: People, **ways: object) -> Said:
+def laid(people: People) -> Said:
     """The host at a screen, and an invitation for a friend."""
-    return people.server.laid(GAME, {FRIEND: "link"}, **ways)
+    return people.server.laid(GAME, {FRIEND: "link"})
 
 
 def sit_down(people: People, invitation: str, name: str = "Ann", width: int = 1280) -> Page:
@@ -142,9 +143,7 @@ def test_a_seat_is_handed_to_a_bot_and_a_person_takes_over_again(people: People)
     host.click("#sure")
     friend.wait_for_selector("text=somebody else")
     host.wait_for_selector(f"[data-person='{FRIEND}'] select")
-    host.wait_for_function(
-        f"() => document.querySelector(\"[data-person='{FRIEND}'] select\")?.value !== 'link'"
-    )
+    host.wait_for_selector(".chat-line.notice:has-text('a bot has taken over')")
     assert holder(people, made["host"], FRIEND) == "bot:random"
     with host.expect_navigation():  # the page learns that it has another seat
         give(host, FRIEND, "here")
@@ -244,9 +243,7 @@ def test_sound_and_notification_come_only_when_they_are_wanted(people: People) -
         while (asked := people.server.asked(made["host"])) != seat:
             view = people.server.get(f"/api/keys/{keys[asked]}/view?seat={asked}")
             people.server.answer(keys[asked], view, view["question"]["options"][0]["code"])
-        friend.wait_for_function(
-            "(step) => Number(document.body.dataset.step) === step", arg=people.server.step(made["host"])
-        )
+        at_step(friend, people.server.step(made["host"]))
 
     until(FRIEND)
     assert "Your turn" in friend.title()

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.people import GAMES, People, after_step, lift_curtain, picture, sides
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from tests.web.people import GAMES, People, after_step, at_step, lift_curtain, picture, sides
 
 pytestmark = pytest.mark.browser
 
@@ -39,17 +35,11 @@ def play_until_typed(people: People, keys: dict[str, str], dice: bool, seat: str
             break
 
 
-def at_now(page: Page, people: People, key: str) -> None:
-    page.wait_for_function(
-        "(step) => Number(document.body.dataset.step) === step", arg=people.server.step(key)
-    )
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_dice_are_pressed_as_faces(people: People, game: str) -> None:
     key = people.server.table(game, chance="dice", curtain=False)["host"]
     seats = people.server.get(f"/api/keys/{key}")["seats"]
-    play_until_typed(people, dict.fromkeys(seats, key), dice=True)
+    play_until_typed(people, {seat: str(key) for seat in seats}, dice=True)
     page = people.sit(key)
     page.wait_for_selector(".faces .face .die")
     assert page.inner_text("#real") == "Real dice"
@@ -97,7 +87,7 @@ def test_a_hidden_draw_is_seen_by_its_drawer_alone(people: People) -> None:
     friend, host, watcher = (people.sit(key) for key in (keys[FRIEND], keys[HOST], made["spectator"]))
     friend.wait_for_selector("#typed-search")
     for page in (host, watcher):
-        at_now(page, people, made["host"])
+        at_step(page, people.server.step(made["host"]))
         assert page.locator("#question .answer").count() == 0
         assert "rolls or draws" in page.inner_text("#question")
     assert "Your turn" in friend.title()
@@ -140,7 +130,7 @@ def test_practice_is_shown_and_takes_dice_back(people: People) -> None:
     people.server.play_until(key, lambda view: view["step"] > start + 60)
     rolled = people.server.get(f"/api/keys/{key}/record")["phases"]
     assert any(run[0] == "nature" for phase in rolled for run in phase["answers"])
-    at_now(page, people, key)
+    at_step(page, people.server.step(key))
     now = people.server.step(key)
     for _ in range(200):
         if people.server.step(key) <= start:

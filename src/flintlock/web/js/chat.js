@@ -82,7 +82,8 @@ export class Chat {
     const seat = this.#seatNames[line.seat ?? ""] ?? "";
     if (!line.notice) return `${this.#who(line)} ${line.text}`;
     if (line.notice === "claimed") return line.person ? say("notice.claimed.by", { seat, person: line.person }) : say("notice.claimed", { seat });
-    return say(`notice.${line.notice}`, { seat });
+    if (line.notice === "here") return say("notice.here", { seat });
+    return line.notice === "bot" ? say("notice.bot", { seat }) : say("notice.link", { seat });
   }
 
   /** @param {ChatLine} line */

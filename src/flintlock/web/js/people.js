@@ -48,7 +48,7 @@ export class People {
     refill(
       byId("signs"),
       takeBack === "free" && el("span", { class: "sign", id: "practice", "data-hint": say("practice.hint") }, say("practice")),
-      chance !== "table" && el("span", { class: "sign", id: "real", "data-hint": say("chance.hint") }, say(`sign.${chance}`)),
+      chance !== "table" && el("span", { class: "sign", id: "real", "data-hint": say("chance.hint") }, chance === "dice" ? say("sign.dice") : say("sign.all")),
     );
     document.body.dataset.part = this.info.part;
     const sign = byId("me");

@@ -49,7 +49,7 @@ export function warning(ways, changed) {
     }
   };
   const button = el("button", { type: "button", class: "primary", id: "open-door", onclick: open }, say("reach.open"));
-  return el("div", { class: "only-here", role: "alert" }, el("p", {}, el("strong", {}, say("reach.alone")), " ", say(ways.mayOpen ? "reach.alone.open" : "reach.alone.how")), ways.mayOpen && button);
+  return el("div", { class: "only-here", role: "alert" }, el("p", {}, el("strong", {}, say("reach.alone")), " ", ways.mayOpen ? say("reach.alone.open") : say("reach.alone.how")), ways.mayOpen && button);
 }
 
 /** A choice between several addresses. @param {Ways} ways @param {string} chosen @param {(address: string) => void} choose */

@@ -71,8 +71,8 @@ export function holderChoices(bots) {
  */
 function waysToPlay(holders) {
   const sharing = select("sharing", [["several", say("sharing.several")], ["one", say("sharing.one")]]);
-  const chance = select("chance", ["table", "dice", "all"].map((way) => /** @type {[string, string]} */ ([way, say(`chance.${way}`)])));
-  const takeBack = select("take_back", ["strict", "free"].map((way) => /** @type {[string, string]} */ ([way, say(`take_back.${way}`)])));
+  const chance = select("chance", [["table", say("chance.table")], ["dice", say("chance.dice")], ["all", say("chance.all")]]);
+  const takeBack = select("take_back", [["strict", say("take_back.strict")], ["free", say("take_back.free")]]);
   const rows = { sharing: labelled(say("sharing"), sharing), chance: labelled(say("chance"), chance), takeBack: labelled(say("take_back"), takeBack) };
   const fit = () => {
     const held = holders.map((holder) => holder.value);
