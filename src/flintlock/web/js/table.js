@@ -1,7 +1,5 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
-import { Board } from "./board.js";
-import { Book } from "./book.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { keepClear } from "./clear.js";
 import { Confirm } from "./confirm.js";
@@ -9,12 +7,11 @@ import { byId, narrow, plain, refill } from "./dom.js";
 import { End } from "./end.js";
 import { Fold } from "./fold.js";
 import { hideStaleHint, startHints } from "./hint.js";
-import { keepTable } from "./keep.js";
 import { startKeys } from "./keys.js";
 import { LessonBox } from "./lesson.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
-import { call, keyPath, Refusal, startPage, tablePage, Wire } from "./net.js";
+import { call, keyPath, Refusal, tablePage, Wire } from "./net.js";
 import { declineAmong, sortAnswers } from "./options.js";
 import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
@@ -23,8 +20,7 @@ import { People } from "./people.js";
 import { Pointer } from "./point.js";
 import { QuestionPanel } from "./question.js";
 import { Rewind } from "./rewind.js";
-import { knowRules } from "./rules.js";
-import { inLanguage, learnWords, say } from "./say.js";
+import { say } from "./say.js";
 import { ScoreBar } from "./score.js";
 import { Seats } from "./seats.js";
 import { Sitting } from "./sitting.js";
@@ -34,9 +30,10 @@ import { startTabs } from "./tabs.js";
 import { Theatre } from "./theatre.js";
 import { toast, toastError } from "./toast.js";
 import { Tokens } from "./tokens.js";
-import { ownKey, welcome } from "./welcome.js";
 import { words } from "./words.js";
 
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").KeyInfo} KeyInfo */
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
@@ -44,7 +41,7 @@ import { words } from "./words.js";
 const ANSWER_LOST_AFTER = 6000;
 const WHOLE_HAND = 262; // CSS pixels that a hand takes whose cards are seen whole
 
-class TablePage {
+export class TablePage {
   /** The newest view. @type {View | null} */
   live = null;
   /** The view on the table: the newest, or one of the past. @type {View | null} */
@@ -396,28 +393,3 @@ class TablePage {
 function isToChoose({ question }) {
   return question !== null && question.options.length > 1;
 }
-
-async function sitDown() {
-  await learnWords();
-  byId("home").setAttribute("href", startPage());
-  const key = ownKey(location.hash.slice(1));
-  /** @type {KeyInfo} */
-  const info = await call(keyPath(key));
-  if (info.part === "invitation") return welcomeFriend(key, info);
-  keepTable({ key, game: info.game, title: info.title, seats: info.seats, host: info.host });
-  const game = `/api/games/${encodeURIComponent(info.game)}`;
-  const rules = await call(`${game}/rules`);
-  knowRules(rules);
-  const board = await Board.load(byId("board"), inLanguage(`${game}/board.svg`));
-  await new TablePage(key, info, board, new Book(byId("book"), info.game, rules)).start();
-}
-
-/** @param {string} invitation @param {KeyInfo} info */
-async function welcomeFriend(invitation, info) {
-  /** @type {View} */
-  const view = await call(keyPath(invitation, "/view"));
-  welcome(invitation, info, view.seats.find((seat) => seat.id === info.seats[0])?.name ?? "");
-}
-
-addEventListener("hashchange", () => location.reload());
-sitDown().catch(noTable);
