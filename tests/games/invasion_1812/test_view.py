@@ -345,8 +345,8 @@ def test_the_table_shows_the_battle_that_is_fought() -> None:
         ["Side", "Faction", "Units", "Dice"],
         ["British", "British Regulars", "4", "2"],
         ["Americans", "American Militia", "1", "1"],
-        ["British", "Chance to win (no cards, nobody leaves)", "", "100%"],
-        ["Americans", "Chance to win (no cards, nobody leaves)", "", "0%"],
+        ["British", "Chance to win if all stay", "", "100\u00a0%"],
+        ["Americans", "Chance to win if all stay", "", "0\u00a0%"],
     ]
 
 

@@ -27,7 +27,9 @@ def battle_panel(g: Game1812, area: Area) -> PanelView:
         for number, faction in g.forces(area, side)
     ]
     odds = chances(g.board.sides, [g.forces(area, side) for side in g.board.sides], g.battle.rolling)
-    rows += [[called(side), said("row.chance"), "", f"{chance:.0%}"] for side, chance in odds.items()]
+    rows += [
+        [called(side), said("row.chance"), "", f"{100 * chance:.0f}\u00a0%"] for side, chance in odds.items()
+    ]
     columns: list[Words] = [
         said("column.side"),
         said("column.faction"),

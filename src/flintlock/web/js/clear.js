@@ -3,8 +3,8 @@
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {{ x: "left" | "center" | "right", y: "top" | "bottom" }} Spot */
 
-/** From the best place to the last. @type {Spot[]} */
-const SPOTS = [
+/** Places over the map, from the best to the last. @type {Spot[]} */
+const OVERHEAD = [
   { x: "center", y: "top" },
   { x: "left", y: "top" },
   { x: "right", y: "top" },
@@ -13,18 +13,26 @@ const SPOTS = [
   { x: "right", y: "bottom" },
 ];
 
+/** The same for the question, where the panel is folded. @type {Spot[]} */
+const CORNERS = [
+  { x: "right", y: "top" },
+  { x: "right", y: "bottom" },
+  { x: "left", y: "top" },
+  { x: "left", y: "bottom" },
+];
+
 /**
  * The first spot at which a box of that size covers nothing; failing that, where it covers least.
- * @param {Box} room @param {{ width: number, height: number }} size @param {Box[]} others @returns {Spot}
+ * @param {Box} room @param {{ width: number, height: number }} size @param {Box[]} others @param {Spot[]} [spots] @returns {Spot}
  */
-export function clearSpot(room, { width, height }, others) {
-  const covered = SPOTS.map((spot) => {
+export function clearSpot(room, { width, height }, others, spots = OVERHEAD) {
+  const covered = spots.map((spot) => {
     const left = { left: room.left, center: (room.left + room.right - width) / 2, right: room.right - width }[spot.x];
     const top = spot.y === "top" ? room.top : room.bottom - height;
     const box = { left, top, right: left + width, bottom: top + height };
     return others.reduce((sum, other) => sum + overlap(box, other), 0);
   });
-  return SPOTS[covered.indexOf(Math.min(...covered))];
+  return spots[covered.indexOf(Math.min(...covered))];
 }
 
 /** @param {Box} one @param {Box} other */
@@ -34,10 +42,29 @@ function overlap(one, other) {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Move what lies over the map to where it leaves the answers free. @param {HTMLElement} overhead @param {Element[]} answers */
-export function keepClear(overhead, answers) {
+/**
+ * Move what lies over the map to where it leaves the answers free.
+ * @param {HTMLElement} overhead @param {HTMLElement} side  lies over the map, too, where it is folded @param {Element[]} answers
+ */
+function keepClear(overhead, side, answers) {
+  const boxes = answers.map((answer) => answer.getBoundingClientRect());
+  const room = overhead.getBoundingClientRect();
+  if (document.body.classList.contains("folded")) {
+    Object.assign(side.dataset, clearSpot(room, side.getBoundingClientRect(), boxes, CORNERS));
+    boxes.push(side.getBoundingClientRect());
+  }
   const parts = [...overhead.children].map((part) => part.getBoundingClientRect());
   const size = { width: Math.max(0, ...parts.map((part) => part.width)), height: parts.reduce((sum, part) => sum + part.height, 0) };
-  const spot = clearSpot(overhead.getBoundingClientRect(), size, answers.map((answer) => answer.getBoundingClientRect()));
-  Object.assign(overhead.dataset, spot);
+  Object.assign(overhead.dataset, clearSpot(room, size, boxes));
+}
+
+/**
+ * Keep the answers free whenever the map or what lies over it changes. @returns {() => void} looks again
+ * @param {HTMLElement} overhead @param {HTMLElement} side @param {import("./board.js").Board} board
+ */
+export function keepingClear(overhead, side, board) {
+  const clear = () => keepClear(overhead, side, [...board.over.querySelectorAll(".lit, .can")]);
+  const soon = new ResizeObserver(() => requestAnimationFrame(clear)); // when the map has made room
+  for (const part of [...overhead.children, side, board.camera.sheet, board.camera.viewport]) soon.observe(part);
+  return clear;
 }

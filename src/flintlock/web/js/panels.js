@@ -40,7 +40,7 @@ function panelTable(panel) {
 
 /** @param {Panel} panel */
 function panelBody(panel) {
-  const numeric = (/** @type {number} */ column) => panel.rows.every((row) => /^[-+−\d./ ]*$/.test(row[column]));
+  const numeric = (/** @type {number} */ column) => panel.rows.every((row) => /^[-+−\d./% ]*$/.test(row[column]));
   const kinds = (panel.rows[0] ?? []).map((_, column) => (numeric(column) ? "number" : ""));
   const head = panel.columns.some(Boolean)
     ? el("thead", {}, el("tr", {}, ...panel.columns.map((name, i) => el("th", { scope: "col", class: kinds[i] }, name))))

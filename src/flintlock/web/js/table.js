@@ -1,7 +1,7 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
 import { Hand, lookThrough, Piles } from "./cards.js";
-import { keepClear } from "./clear.js";
+import { keepingClear } from "./clear.js";
 import { Confirm } from "./confirm.js";
 import { byId, narrow, plain, refill } from "./dom.js";
 import { End } from "./end.js";
@@ -89,9 +89,7 @@ export class TablePage {
     });
     this.people = new People(key, info, (message) => this.send(message));
     this.tabs = startTabs();
-    const overhead = byId("overhead");
-    this.keepClear = () => keepClear(overhead, [...board.over.querySelectorAll(".lit, .can")]);
-    for (const part of [...overhead.children, board.camera.sheet]) new ResizeObserver(this.keepClear).observe(part);
+    this.keepClear = keepingClear(byId("overhead"), byId("side"), board);
     const handsRoom = new ResizeObserver(() => this.#makeRoomForHand());
     for (const part of ["hand", "stage"]) handsRoom.observe(byId(part));
   }
