@@ -1,5 +1,7 @@
 /** Where something can lie over the map without covering what can be clicked. */
 
+import { byId } from "./dom.js";
+
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {{ x: "left" | "center" | "right", y: "top" | "bottom" }} Spot */
 
@@ -63,7 +65,8 @@ function keepClear(overhead, side, answers) {
  * @param {HTMLElement} overhead @param {HTMLElement} side @param {import("./board.js").Board} board
  */
 export function keepingClear(overhead, side, board) {
-  const clear = () => keepClear(overhead, side, [...board.over.querySelectorAll(".lit, .can")]);
+  const overview = byId("overview");
+  const clear = () => keepClear(overhead, side, [overview, ...board.over.querySelectorAll(".lit, .can")]);
   const soon = new ResizeObserver(() => requestAnimationFrame(clear)); // when the map has made room
   for (const part of [...overhead.children, side, board.camera.sheet, board.camera.viewport]) soon.observe(part);
   return clear;

@@ -20,10 +20,11 @@ export class Pace {
     refill(this.root, host && el("label", {}, el("span", {}, say("bots")), el("span", { class: "soft" }, say("slow")), this.slider, el("span", { class: "soft" }, say("fast"))), this.skip);
   }
 
-  /** @param {import("./types.js").View} view @param {boolean} waiting  whether a bot is to move */
-  draw(view, waiting) {
+  /** @param {import("./types.js").View} view */
+  draw(view) {
+    const asked = view.seats.find((seat) => seat.id === view.question?.seat);
     this.root.hidden = view.result !== null || !view.seats.some((seat) => seat.holder.startsWith("bot"));
-    this.skip.disabled = !waiting;
+    this.skip.disabled = !asked?.holder.startsWith("bot");
   }
 
   /** @param {{ pace: number, skipping: boolean }} said */

@@ -60,9 +60,9 @@ export class Story {
     else this.close();
   }
 
-  /** What happened last, however long ago: show it, or put it away. @param {View} view */
+  /** What happened last, however long ago: show it, or put it away. @param {View | null} view  null: nothing is shown now */
   async toggle(view) {
-    if (this.open) {
+    if (this.open || !view) {
       this.close();
       return;
     }

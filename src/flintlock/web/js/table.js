@@ -160,7 +160,7 @@ export class TablePage {
     this.lesson.draw(view, open);
     this.book.mark(view.phase);
     this.seats.draw(view, this.info.seats);
-    this.pace.draw(view, this.#waitingForBot(view));
+    this.pace.draw(view);
     this.log.draw(view.log, rewinding);
     this.#heading(view);
     document.body.dataset.step = String(view.step);
@@ -246,12 +246,6 @@ export class TablePage {
   }
 
   /** @param {View} view */
-  #waitingForBot(view) {
-    const asked = view.seats.find((seat) => seat.id === view.question?.seat);
-    return asked?.holder.startsWith("bot") ?? false;
-  }
-
-  /** @param {View} view */
   #heading(view) {
     byId("title").textContent = view.title || this.info.title;
     refill(byId("status"), ...view.status.flatMap((line, index) => [index ? " · " : "", ...words(line)]));
@@ -290,7 +284,7 @@ export class TablePage {
     press("zoom-out", () => camera.zoomBy(1 / 1.3));
     press("zoom-fit", () => camera.overview());
     press("hide-pieces", () => this.hidePieces());
-    press("tell-story", () => this.#retell());
+    press("tell-story", () => void this.story.toggle(this.rewind.active ? null : this.live));
     press("open-rewind", () => this.toggleRewind());
     press("open-menu", () => this.menu());
     press("open-book", () => this.book.toggle());
@@ -311,7 +305,7 @@ export class TablePage {
       log: () => this.tabs.next(),
       rewind: () => this.toggleRewind(),
       step: (/** @type {number} */ by) => (this.rewind.active ? void this.rewind.go(this.rewind.step + by) : this.story.step(by)),
-      story: () => this.#retell(),
+      story: () => void this.story.toggle(this.rewind.active ? null : this.live),
       battle: () => this.theatre.toggle(),
       fold: () => this.fold.toggle(),
       skip: () => void this.send({ type: "skip" }),
@@ -320,10 +314,6 @@ export class TablePage {
       confirm: (/** @type {boolean} */ declining) => this.confirm.given(declining),
       escape: () => this.#escape(),
     };
-  }
-
-  #retell() {
-    if (this.live && !this.rewind.active) this.story.toggle(this.live);
   }
 
   #done() {
