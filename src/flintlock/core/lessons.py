@@ -36,6 +36,7 @@ class Lesson:
     """What is said beside a question: why it is asked now, and what good answers look like."""
 
     prompt: str
+    """A pattern of the keys of what is asked."""
     about: frozenset[str]
     """Only where the prompt names all of these."""
     time: int
@@ -53,7 +54,7 @@ class Lesson:
     def fits(self, asked: Asked) -> bool:
         """Also, one of the good answers must be to be had."""
         return (
-            self.prompt == asked.prompt
+            fnmatchcase(asked.prompt, self.prompt)
             and self.about <= asked.about
             and self.time in (0, asked.time)
             and self.phase in ("", asked.phase)

@@ -79,7 +79,7 @@ function card({ name, text, example }) {
 function table({ title, columns, rows, note }) {
   return el(
     "figure",
-    { class: "aid" },
+    { class: columns.length > 5 ? "aid wide" : "aid" },
     el("figcaption", {}, title),
     el(
       "table",
