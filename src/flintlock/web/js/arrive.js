@@ -6,7 +6,6 @@ import { byId } from "./dom.js";
 import { keepTable } from "./keep.js";
 import { noTable } from "./menu.js";
 import { call, keyPath, startPage } from "./net.js";
-import { knowRules } from "./rules.js";
 import { inLanguage, learnWords } from "./say.js";
 import { TablePage } from "./table.js";
 import { ownKey, welcome } from "./welcome.js";
@@ -27,11 +26,9 @@ async function arrive() {
 /** @param {string} key @param {KeyInfo} info */
 async function sitDown(key, info) {
   keepTable({ key, game: info.game, title: info.title, seats: info.seats, host: info.host });
-  const game = `/api/games/${encodeURIComponent(info.game)}`;
-  const rules = await call(`${game}/rules`);
-  knowRules(rules);
-  const board = await Board.load(byId("board"), inLanguage(`${game}/board.svg`));
-  await new TablePage(key, info, board, new Book(byId("book"), info.game, rules)).start();
+  const book = await Book.load(byId("book"), info.game);
+  const board = await Board.load(byId("board"), inLanguage(`/api/games/${encodeURIComponent(info.game)}/board.svg`));
+  await new TablePage(key, info, board, book).start();
 }
 
 /** @param {string} invitation @param {KeyInfo} info */

@@ -1,10 +1,10 @@
 /** Guide and rules beside the table: opened without leaving the game, the present step marked. */
 
-import { el, icon, refill } from "./dom.js";
+import { byId, el, icon, refill } from "./dom.js";
 import { contents, guideSections, markStep } from "./guidebook.js";
 import { aboutPage, call, guidePage, rulesPage } from "./net.js";
 import { Rulebook } from "./rulebook.js";
-import { onRulePressed } from "./rules.js";
+import { knowRules, onRulePressed } from "./rules.js";
 import { say } from "./say.js";
 import { toastError } from "./toast.js";
 
@@ -27,7 +27,17 @@ export class Book {
     this.game = game;
     this.rules = rules;
     this.body = el("div", { class: "book-body", tabindex: 0 });
+    this.opener = byId("open-book");
+    this.opener.addEventListener("click", () => this.toggle());
     onRulePressed((rule) => this.openRule(rule));
+  }
+
+  /** The book of a game; from now on the numbers of its rules are known. @param {HTMLElement} root @param {string} game */
+  static async load(root, game) {
+    /** @type {RulesInfo} */
+    const rules = await call(`/api/games/${encodeURIComponent(game)}/rules`);
+    knowRules(rules);
+    return new Book(root, game, rules);
   }
 
   get isOpen() {
@@ -42,7 +52,7 @@ export class Book {
 
   close() {
     this.root.hidden = true;
-    document.getElementById("open-book")?.setAttribute("aria-expanded", "false");
+    this.opener.setAttribute("aria-expanded", "false");
   }
 
   /** @param {string} number */
@@ -55,7 +65,7 @@ export class Book {
   async open(leaf) {
     this.#leaf = leaf;
     this.root.hidden = false;
-    document.getElementById("open-book")?.setAttribute("aria-expanded", "true");
+    this.opener.setAttribute("aria-expanded", "true");
     refill(this.root, this.#head(), this.body);
     try {
       if (leaf === "guide") await this.#showGuide();

@@ -78,3 +78,12 @@ export function countOf(option) {
 export function declineAmong(options) {
   return options.findLast((option) => option.declines);
 }
+
+/**
+ * Whether the viewer has something to choose. What has one answer only is put because the others cannot know that;
+ * the server gives it.
+ * @param {View} view
+ */
+export function isToChoose({ question }) {
+  return question !== null && question.options.length > 1;
+}

@@ -12,7 +12,7 @@ import { LessonBox } from "./lesson.js";
 import { Log, Tray } from "./log.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, Refusal, tablePage, Wire } from "./net.js";
-import { declineAmong, sortAnswers } from "./options.js";
+import { declineAmong, isToChoose, sortAnswers } from "./options.js";
 import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
@@ -287,7 +287,6 @@ export class TablePage {
     press("tell-story", () => void this.story.toggle(this.rewind.active ? null : this.live));
     press("open-rewind", () => this.toggleRewind());
     press("open-menu", () => this.menu());
-    press("open-book", () => this.book.toggle());
     press("theme", () => document.dispatchEvent(new Event("flintlock:theme")));
     press("hand-grip", () => this.hand.toggle());
   }
@@ -373,11 +372,3 @@ export class TablePage {
   }
 }
 
-/**
- * Whether this viewer has something to choose. What has one answer only is put because the others cannot know that;
- * the server gives it.
- * @param {View} view
- */
-function isToChoose({ question }) {
-  return question !== null && question.options.length > 1;
-}
