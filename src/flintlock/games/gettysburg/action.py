@@ -5,7 +5,8 @@ from __future__ import annotations
 from flintlock.core.question import GameOver, Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.gettysburg.boxes import leave_box, open_boxes
-from flintlock.games.gettysburg.phases import ACTION, AFTER_ACTION, ASSAULTS, ORDER
+from flintlock.games.gettysburg.orders import order
+from flintlock.games.gettysburg.phases import ACTION, AFTER_ACTION, ASSAULTS
 from flintlock.games.gettysburg.pieces import CONFEDERATE, UNION, Box, Place, Side
 from flintlock.games.gettysburg.position import NO_MARKER, Game1863
 from flintlock.games.gettysburg.sequence import end_turn, field_is_empty, finish
@@ -13,31 +14,36 @@ from flintlock.games.gettysburg.sequence import end_turn, field_is_empty, finish
 
 def action(g: Game1863) -> Rules[str]:
     """5.0: one of the three actions; pieces may come out of entry boxes before it (3.1)."""
-    side = g.side
-    choices: list[Option] = [*open_boxes(g), *actions(g, side)]
-    # The others cannot see which markers still have room for a disc.
-    choice = yield from g.ask(side.id, "action", choices, rule="5.0", always=True)
-    if isinstance(choice, Box):
-        yield from leave_box(g, choice)
-        return g.call(ASSAULTS, then=ACTION) if g.turn.columns else ACTION
-    board = g.board
-    if choice is board.place_marker:
+    side, board = g.side, g.board
+    while not g.turn.columns:
+        choices: list[Option] = [*open_boxes(g), *actions(g, side)]
+        # The others cannot see which markers still have room for a disc.
+        choice = yield from g.ask(side.id, "action", choices, rule="5.0", always=True)
+        if isinstance(choice, Box):
+            yield from leave_box(g, choice)
+        elif choice is board.resign:
+            yield from resign(g)
+        elif choice is board.give_order or choice is board.double_order:
+            g.turn.is_double = choice is board.double_order
+            g.turn.orders = 2 if g.turn.is_double else 1
+            return (yield from order(g))
+        else:
+            yield from act(g, side, choice)
+            return AFTER_ACTION if open_boxes(g) else end_turn(g)
+    return g.call(ASSAULTS, then=ACTION)
+
+
+def act(g: Game1863, side: Side, choice: Option) -> Rules[None]:
+    """5.1, 5.2, 8.7: all that is not an order."""
+    if choice is g.board.place_marker:
         yield from place_marker(g, side)
-    elif choice is board.remove_marker:
+    elif choice is g.board.remove_marker:
         yield from remove_marker(g, side)
-    elif choice is board.resign:
-        yield from resign(g)
-        return ACTION
-    elif choice is board.forced_pass:
+    elif choice is g.board.forced_pass:
         g.black_field -= 1
         g.tell("forced_pass", side=side.id)
-    elif choice is board.no_action:
-        lose_action(g, side)
     else:
-        g.turn.is_double = choice is board.double_order
-        g.turn.orders = 2 if g.turn.is_double else 1
-        return ORDER
-    return AFTER_ACTION
+        lose_action(g, side)
 
 
 def actions(g: Game1863, side: Side) -> list[Option]:
@@ -58,27 +64,27 @@ def actions(g: Game1863, side: Side) -> list[Option]:
         found.append(board.forced_pass)
     if not found:
         found.append(board.no_action)
-    if not g.hours.turns and number == CONFEDERATE:
+    if number == CONFEDERATE and may_resign(g):
         found.append(board.resign)
     return found
 
 
 def lose_action(g: Game1863, side: Side) -> None:
     """5.0: nothing can be done; a disc of the Union goes out of its field unused."""
-    if side.number == UNION:
+    if side.number == UNION and g.fields[UNION]:
         g.fields[UNION] -= 1
     g.tell("loses_action", side=side.id)
 
 
 def after_action(g: Game1863) -> Rules[str]:
     """3.1: pieces may come out of entry boxes after the action, too, unless it was the last one (9.0)."""
-    if g.active == UNION and field_is_empty(g):
-        return end_turn(g)
-    box = yield from g.may(g.side.id, "leave_after", open_boxes(g), g.board.done, rule="3.1")
-    if box is None:
-        return end_turn(g)
-    yield from leave_box(g, box)
-    return g.call(ASSAULTS, then=AFTER_ACTION) if g.turn.columns else AFTER_ACTION
+    while not g.turn.columns:
+        boxes = [] if field_is_empty(g) else open_boxes(g)
+        box = yield from g.may(g.side.id, "leave_after", boxes, g.board.done, rule="3.1")
+        if box is None:
+            return end_turn(g)
+        yield from leave_box(g, box)
+    return g.call(ASSAULTS, then=AFTER_ACTION)
 
 
 # ---------------------------------------------------------------------- 5.1, 5.2: command markers
@@ -97,10 +103,9 @@ def place_marker(g: Game1863, side: Side) -> Rules[None]:
 
 def marker_places(g: Game1863, side: Side) -> list[Place]:
     """5.1: areas without enemy pieces and any command marker, and the side's own entry boxes."""
-    enemies, values = g.strength[1 - side.number], g.values
-    found: list[Place] = [
-        area for area in g.board.areas if not enemies[area.number] and values[area.number] == NO_MARKER
-    ]
+    values = g.values
+    here = zip(g.board.areas, g.strength[1 - side.number], values, strict=False)  # boxes follow the areas
+    found: list[Place] = [area for area, enemies, value in here if not enemies and value == NO_MARKER]
     return [*found, *(box for box in side.boxes if values[box.number] == NO_MARKER)]
 
 
@@ -117,9 +122,16 @@ def remove_marker(g: Game1863, side: Side) -> Rules[None]:
 # ---------------------------------------------------------------------- 10.4: giving up
 
 
+def may_resign(g: Game1863) -> bool:
+    """10.4: at night, and on the last day: once in each part of it, before the first action."""
+    is_time = g.is_dark or g.now.day == g.facts.slots[-1].day
+    return is_time and not g.hours.turns and not g.hours.fights_on and not any(g.turn.left)
+
+
 def resign(g: Game1863) -> Rules[None]:
     """10.4: the Confederate gives the Union the victory, or thinks better of it."""
     board = g.board
+    g.hours.fights_on = True
     answer = yield from g.ask(g.side.id, "resign", (board.fight_on, board.give_up), rule="10.4")
     if answer is board.give_up:
         finish(g, UNION, "resigned")

@@ -91,7 +91,14 @@ def shoot(g: Game1863, area: Area, kind: Kind, target: Area) -> Rules[None]:
     if aim is board.at_artillery and result == DISRUPT:
         result = NO_EFFECT
     g.tell(
-        *("shoots",), kind=kind, area=area, target=target, aim=aim, die=die, total=total, result=f"effect:{result}"
+        *("shoots",),
+        kind=kind,
+        area=area,
+        target=target,
+        aim=aim,
+        die=die,
+        total=total,
+        result=f"effect:{result}",
     )
     if result == DAMAGE and aim is board.at_artillery:
         yield from hit_artillery(g, target)
@@ -125,7 +132,7 @@ def hit_artillery(g: Game1863, area: Area) -> Rules[None]:
 
 
 def mark_fire(g: Game1863, area: Area, fired: list[Area]) -> Rules[None]:
-    """8.1.5: a fire marker where artillery has fired; if all lie on the board, one is taken from elsewhere."""
+    """8.1.5: a fire marker where artillery has fired; the fifth is taken away from another area."""
     if area.number in g.fired:
         return
     if len(g.fired) >= g.board.fire_markers:

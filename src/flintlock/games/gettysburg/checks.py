@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from flintlock.core.errors import require
@@ -83,26 +84,30 @@ def check_strength(g: Game1863) -> None:
 
 def check_areas(g: Game1863) -> None:
     """6.2, 6.3: the area limit, and no more damage than the pieces can bear."""
-    for place in g.board.places:
-        for kind in g.board.kinds:
-            most = kind.limit * g.count(place, kind)
-            require(g.markers(place, kind) <= most, f"{place.id}: more damage than {kind.id} can bear")
-        for side in g.board.sides:
-            is_foreign = isinstance(place, Area) is False and place not in side.boxes
-            require(not is_foreign or not g.holds(place, side), f"{place.id}: pieces in an enemy's box")
-            if isinstance(place, Area):
-                check_limit(g, place, side)
-    for area in g.board.areas:
-        both = all([g.holds(area, side) for side in g.board.sides])
-        contested = g.this_turn is not None and area.number in contested_areas(g)
-        require(not both or contested, f"{area.id}: both sides outside of an assault")
+    board, width = g.board, g.board.width
+    for index, markers in enumerate(g.damage):
+        if markers:
+            most = board.kinds[index % width].limit * g.units[index]
+            require(markers <= most, f"{board.places[index // width].id}: more damage than pieces can bear")
+    for side in board.sides:
+        strength = g.strength[side.number]
+        for box in board.boxes:
+            require(box.side is side or not strength[box.number], f"{box.id}: pieces in an enemy's box")
+        for area in board.areas:
+            if strength[area.number] > board.tables.area_limit:
+                require(strength[area.number] <= most_allowed(g, area, side), f"{area.id}: too many pieces")
+    ours, theirs = g.strength
+    for area in board.areas:
+        if ours[area.number] and theirs[area.number]:
+            contested = g.this_turn is not None and area.number in contested_areas(g)
+            require(contested, f"{area.id}: both sides outside of an assault")
 
 
-def check_limit(g: Game1863, area: Area, side: Side) -> None:
-    is_passing = g.phase == ORDER and side.number == g.active
+def most_allowed(g: Game1863, area: Area, side: Side) -> int:
+    """6.2: four pieces; twice as many while an order is carried out, or the next one must lead them on."""
+    is_passing = g.phase in (ACTION, ORDER) and side.number == g.active
     may_exceed = is_passing or (g.this_turn is not None and g.turn.overfull == area.number)
-    most = g.board.tables.area_limit * (2 if may_exceed else 1)
-    require(g.strength[side.number][area.number] <= most, f"{area.id}: too many pieces")
+    return g.board.tables.area_limit * (2 if may_exceed else 1)
 
 
 def contested_areas(g: Game1863) -> list[int]:
@@ -115,18 +120,27 @@ def check_markers(g: Game1863) -> None:
     board, areas = g.board, len(g.board.areas)
     require(len(g.trenches) == 2 * areas, "entrenchments in areas that are not on the map")
     require(g.trenches_left() >= 0, "too many entrenchments")
-    require(_are_sorted(g.disrupted, areas) and len(g.disrupted) <= board.disruptions, "wild disruption markers")
+    require(
+        _are_sorted(g.disrupted, areas) and len(g.disrupted) <= board.disruptions, "wild disruption markers"
+    )
     require(_are_sorted(g.fired, areas) and len(g.fired) <= board.fire_markers, "wild fire markers")
     for area in board.areas:
         first, second = g.trenches[2 * area.number : 2 * area.number + 2]
-        around = [place.number for place in area.borders]
-        require(first in around or first == second == NONE, f"{area.id}: an entrenchment nowhere")
-        require(second == NONE or (second in around and first <= second), f"{area.id}: entrenchments out of order")
-        is_held = any([g.holds(area, side) for side in board.sides])
-        require(first == NONE or is_held, f"{area.id}: entrenchments without anybody in them")
-        require(area.number not in g.disrupted or is_held, f"{area.id}: nobody is there to be disrupted")
-        has_guns = any([g.guns(area, side) for side in board.sides])
-        require(area.number not in g.fired or has_guns, f"{area.id}: a fire marker without artillery")
+        if first != NONE or second != NONE:
+            around = [place.number for place in area.borders]
+            require(first in around, f"{area.id}: an entrenchment nowhere")
+            is_in_order = second == NONE or (second in around and first <= second)
+            require(is_in_order, f"{area.id}: entrenchments out of order")
+            require(is_held(g, area), f"{area.id}: entrenchments without anybody in them")
+    for number in g.disrupted:
+        require(is_held(g, board.areas[number]), "a disruption marker where nobody is")
+    for number in g.fired:
+        has_guns = any(g.guns(board.areas[number], side) for side in board.sides)
+        require(has_guns, "a fire marker without artillery")
+
+
+def is_held(g: Game1863, area: Area) -> bool:
+    return any(g.holds(area, side) for side in g.board.sides)
 
 
 # ---------------------------------------------------------------------- command
@@ -142,15 +156,17 @@ def check_command(g: Game1863) -> None:
         hand, used, posts = g.hands[side.number], g.used[side.number], g.posts[side.number]
         require(_are_sorted(posts, places), "markers in places that are not, or out of order")
         everywhere = [*hand, *used, *(g.values[place] for place in posts)]
-        require(sorted(everywhere) == list(board.command_values), f"{side.id}: command markers lost or made up")
+        require(
+            sorted(everywhere) == list(board.command_values), f"{side.id}: command markers lost or made up"
+        )
         require(hand == sorted(hand) and used == sorted(used), "markers out of order")
         require(bool(hand) or not used, f"{side.id}: used markers that were not taken back")
         for post in posts:
             own[post] += 1
             check_post(g, side, board.places[post])
     require(max(own) <= 1, "two command markers in one place")
-    for place in range(places):
-        require(own[place] > 0 or (g.values[place], g.discs[place]) == (NO_MARKER, 0), "discs without a marker")
+    for number, value, discs in zip(own, g.values, g.discs, strict=True):
+        require(number > 0 or (value == NO_MARKER and not discs), "discs without a marker")
 
 
 def check_post(g: Game1863, side: Side, place: Place) -> None:
@@ -182,13 +198,14 @@ def check_sequence(g: Game1863) -> None:
     require((g.this_turn is not None) == (g.phase in TURN), "a turn at the wrong time")
     require((g.assault is not None) == (g.phase in FIGHTING), "an assault at the wrong time")
     empty = not g.fields[UNION] and not g.black_field
-    require(not empty or g.phase != ACTION or g.active == CONFEDERATE, "a turn after the last disc")
     require(g.phase not in (ARRIVALS, DISCS, END_OF_PART) or empty, "discs before they are given out")
     called = list(g.after)
     if g.phase in FIGHTING:
         require(bool(called) and called.pop() == ASSAULTS, "an assault that nobody called")
     if g.phase in (*FIGHTING, ASSAULTS):
-        require(len(called) == 1 and called[0] in (ACTION, ORDER, AFTER_ACTION), "assaults that nobody called")
+        require(
+            len(called) == 1 and called[0] in (ACTION, ORDER, AFTER_ACTION), "assaults that nobody called"
+        )
     else:
         require(not called, "phases that nobody called")
 
@@ -196,12 +213,16 @@ def check_sequence(g: Game1863) -> None:
 def check_turn(g: Game1863, turn: Turn) -> None:
     board = g.board
     require(len(turn.left) == len(board.boxes), "pieces out of boxes that are not")
-    require(all(0 <= number <= board.tables.road_limit for number in turn.left), "too many pieces out of a box")
+    require(
+        all(0 <= number <= board.tables.road_limit for number in turn.left), "too many pieces out of a box"
+    )
     require(0 <= turn.orders <= (2 if turn.is_double else 1), "a wild number of orders")
     require(not turn.is_double or g.active == CONFEDERATE, "a double action of the Union")
+    require(turn.orders <= (g.double_field if turn.is_double else g.fields[g.active]), "orders without discs")
     require(NONE <= turn.overfull < len(board.areas), "an area that is not on the map")
+    if turn.overfull != NONE:
+        require(g.room(board.areas[turn.overfull], g.side) < 0, "an area that is not too full")
     require(NONE <= turn.firing < len(board.areas), "artillery in an area that is not on the map")
-    require(g.phase not in (ACTION, AFTER_ACTION) or not turn.columns, "attackers without an assault")
     for fighter in turn.columns:
         check_attacker(g, fighter)
     if g.assault is not None:
@@ -252,4 +273,4 @@ def _are_sorted(numbers: Sequence[int], below: int) -> bool:
     """Whether these are different places of a list of that length, in order."""
     if any(not 0 <= number < below for number in numbers):
         return False
-    return all(one < other for one, other in zip(numbers, numbers[1:], strict=False))
+    return all(one < other for one, other in itertools.pairwise(numbers))

@@ -9,9 +9,7 @@ from flintlock.games.gettysburg.position import Fighter, Game1863
 # ---------------------------------------------------------------------- assigning
 
 
-def carried_along(
-    g: Game1863, source: Place, kind: Kind, number: int, *, always: bool = False
-) -> Rules[int]:
+def carried_along(g: Game1863, source: Place, kind: Kind, number: int, *, always: bool = False) -> Rules[int]:
     """6.3: pieces that leave take the damage assigned to them; nobody gets more than it can bear."""
     staying = g.count(source, kind) - number
     markers = g.markers(source, kind)
@@ -44,7 +42,7 @@ def assign(
 
 
 def colours_to_hit(g: Game1863, area: Area, side: Side) -> list[Kind]:
-    """8.1.4: as evenly as possible: the colour with fewest markers a piece; one that can bear no more comes last."""
+    """8.1.4: evenly: the colour with fewest markers a piece; one that can bear no more comes last."""
     found: list[Kind] = []
     least = (True, 0.0)
     for kind in g.kinds_at(area, side.troops):
@@ -108,12 +106,16 @@ def eliminate(g: Game1863, fighter: Fighter) -> None:
 
 
 def run_out(g: Game1863, kind: Kind) -> Rules[None]:
-    """6.3.1: no marker of the colour is left: its owner removes a piece of it with the markers that it bears."""
+    """6.3.1: no marker of the colour is left: a piece of it is removed with the markers that it bears."""
     width, damage = g.board.width, g.damage
     places = [place for place in g.board.places if damage[place.number * width + kind.number]]
     place = yield from g.ask(kind.side.id, "run_out", places, rule="6.3.1", kind=kind)
     g.tell("runs_out", kind=kind, place=place)
-    hurt = [fighter for fighter in g.fighters_of(kind.side, place) if fighter.kind == kind.number and fighter.damage]
+    hurt = [
+        fighter
+        for fighter in g.fighters_of(kind.side, place)
+        if fighter.kind == kind.number and fighter.damage
+    ]
     if hurt and isinstance(place, Area):
         fighter = yield from g.pick_fighter(kind.side, "run_out_fighter", hurt, rule="6.3.1", area=place)
         eliminate(g, fighter)

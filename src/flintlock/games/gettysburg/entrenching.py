@@ -72,11 +72,11 @@ def faces_trenches(g: Game1863, area: Area, attacker: Fighter) -> bool:
 def is_flanked(g: Game1863, area: Area, attackers: list[Fighter]) -> bool:
     """7.12: somebody attacks an entrenched area across a border without entrenchments."""
     trenches = g.entrenchments(area)
-    return bool(trenches) and any([attacker.origin not in trenches for attacker in attackers])
+    return bool(trenches) and any(attacker.origin not in trenches for attacker in attackers)
 
 
 def is_sheltered(g: Game1863, area: Area, attackers: list[Fighter]) -> bool:
     """8.4: somebody attacks across two entrenchments, and nobody in the flank."""
     if is_flanked(g, area, attackers):
         return False
-    return any([faces_trenches(g, area, attacker) for attacker in attackers])
+    return any(faces_trenches(g, area, attacker) for attacker in attackers)

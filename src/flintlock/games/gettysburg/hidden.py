@@ -8,7 +8,6 @@ from collections import Counter
 from flintlock.core.cards import hide_pile
 from flintlock.core.position import UNKNOWN
 from flintlock.core.question import Seat
-from flintlock.games.gettysburg.phases import ORDER
 from flintlock.games.gettysburg.pieces import Side
 from flintlock.games.gettysburg.position import Game1863
 
@@ -46,6 +45,7 @@ def agrees(g: Game1863, side: Side) -> bool:
     room = [g.values[place] - g.discs[place] for place in g.posts[side.number]]
     if any(left < 0 for left in room):
         return False
-    is_ordering = g.phase == ORDER and side.number == g.active and g.this_turn is not None
-    has_begun = is_ordering and g.turn.orders == (2 if g.turn.is_double else 1)
-    return not has_begun or sum(room) >= g.turn.orders
+    if side.number != g.active or g.this_turn is None:
+        return True
+    has_just_begun = g.turn.orders == (2 if g.turn.is_double else 1)
+    return not has_just_begun or sum(room) >= g.turn.orders

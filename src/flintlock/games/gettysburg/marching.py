@@ -103,10 +103,15 @@ def choose_units(
     for index, kind in enumerate(kinds):
         is_gun = kind.arm == ARTILLERY
         most_now = min(g.count(source, kind), most - total, guns if is_gun else troops)
-        others = any([(guns if later.arm == ARTILLERY else troops) > 0 for later in kinds[index + 1 :]])
+        others = any((guns if later.arm == ARTILLERY else troops) > 0 for later in kinds[index + 1 :])
         choices = g.board.numbers(0 if total or others else 1, most_now)
         answer = yield from g.ask(
-            *(g.side.id, "units", choices), rule="6.1", always=march.always, kind=kind, place=source, area=target
+            *(g.side.id, "units", choices),
+            rule="6.1",
+            always=march.always,
+            kind=kind,
+            place=source,
+            area=target,
         )
         numbers.append(answer.value)
         total += answer.value
@@ -129,12 +134,16 @@ def ride_on(g: Game1863, march: March, here: Area, riders: list[tuple[Kind, int]
     """6.1.2: cavalry may go on into a second area; how many pieces did."""
     side, gone = g.side, 0
     for kind, damage in riders:
-        targets = [near for near in here.neighbours if near is not march.source and can_ride(g, march, here, near)]
+        targets = [
+            near for near in here.neighbours if near is not march.source and can_ride(g, march, here, near)
+        ]
         target: Area | None
         if g.room(here, side) < 0:
             target = yield from g.ask(side.id, "ride_on", targets, rule="6.1.2", kind=kind, area=here)
         else:
-            target = yield from g.may(side.id, "ride_on", targets, g.board.stay, rule="6.1.2", kind=kind, area=here)
+            target = yield from g.may(
+                side.id, "ride_on", targets, g.board.stay, rule="6.1.2", kind=kind, area=here
+            )
         if target is not None:
             gone += 1
             yield from ride_into(g, march, here, target, kind, damage)

@@ -173,4 +173,3 @@ def withdraw_artillery(g: Game1863, area: Area, side: Side) -> Rules[None]:
         if kind is None:
             return
         yield from fall_back(g, area, kind, 0)
-

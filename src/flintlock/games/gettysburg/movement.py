@@ -35,8 +35,8 @@ def move(g: Game1863, post: Place) -> Rules[None]:
         yield from march_into(g, march, target, way_into(g, march, target))
         if g.room(target, side) < 0:
             g.turn.overfull = target.number
-    if g.turn.overfull == march.source.number:
-        g.turn.overfull = NONE
+        elif g.turn.overfull == march.source.number and g.room(march.source, side) >= 0:
+            g.turn.overfull = NONE
 
 
 def set_out(g: Game1863, post: Place) -> Rules[March]:
@@ -54,19 +54,19 @@ def is_first_of_two(g: Game1863) -> bool:
 def sources(g: Game1863, post: Place) -> list[Area]:
     """Areas in reach of a command marker out of which something can move."""
     strength, turn = g.strength[g.active], g.turn
-    found = []
-    for area in post.commanded:
-        if strength[area.number] and turn.overfull in (NONE, area.number):
-            if destinations(g, March(area)) if not turn.combining else can_join_from(g, area):
-                found.append(area)
-    return found
+    held = [area for area in post.commanded if strength[area.number]]
+    if turn.overfull != NONE:
+        held = [area for area in held if area.number == turn.overfull]
+    if turn.combining:
+        return [area for area in held if can_join_from(g, area)]
+    return [area for area in held if destinations(g, March(area))]
 
 
 def must_go_on(g: Game1863, march: March) -> bool:
     """A move order moves something; 6.2: as much as the area limit demands; 5.4: into the common assault."""
     if not march.moved or (g.turn.combining and not march.has_joined):
         return True
-    return g.turn.overfull == march.source.number and g.room(march.source, g.side) < 0
+    return g.turn.overfull == march.source.number
 
 
 def destinations(g: Game1863, march: March) -> list[Area]:
@@ -131,7 +131,7 @@ def way_on(g: Game1863, area: Area, side: Side) -> int:
 
 def is_attacked(g: Game1863, area: Area) -> bool:
     """Whether pieces of the first order wait there for their assault."""
-    return any([fighter.at == area.number for fighter in g.turn.columns])
+    return any(fighter.at == area.number for fighter in g.turn.columns)
 
 
 def can_join_from(g: Game1863, area: Area) -> bool:

@@ -19,6 +19,8 @@ from flintlock.games.gettysburg.position import Game1863
 def order(g: Game1863) -> Rules[str]:
     """5.3: a disc goes to a command marker with room for it, and an order is carried out."""
     side, turn, board = g.side, g.turn, g.board
+    if not turn.orders:
+        return AFTER_ACTION
     posts: list[Option] = [*posts_for(g)]
     choice = yield from g.ask(side.id, "disc", posts or [board.no_action], rule="5.3", always=True)
     take_disc(g)
@@ -31,19 +33,15 @@ def order(g: Game1863) -> Rules[str]:
     options = [board.orders[name] for name, can, _ in ORDER_KINDS if can(g, choice)]
     if turn.combining or turn.overfull != NONE:
         options = [board.orders[MOVE]]
-    given = yield from g.ask(
-        side.id, "order", options, rule="6.0", always=is_first_of_two(g), post=choice
-    )
+    given = yield from g.ask(side.id, "order", options, rule="6.0", always=is_first_of_two(g), post=choice)
     g.tell("gives_order", side=side.id, place=choice, order=given)
     for name, _, carry_out in ORDER_KINDS:
         if given is board.orders[name]:
             yield from carry_out(g, choice)
     if turn.columns and turn.orders:
         yield from offer_to_combine(g)
-    after = ORDER if turn.orders else AFTER_ACTION
-    if turn.combining and turn.orders:
-        return ORDER
-    return g.call(ASSAULTS, then=after) if turn.columns else after
+    waits = turn.combining and turn.orders > 0
+    return g.call(ASSAULTS, then=ORDER) if turn.columns and not waits else ORDER
 
 
 def take_disc(g: Game1863) -> None:
@@ -101,7 +99,9 @@ def reinforce(g: Game1863, post: Place) -> Rules[None]:
     seat = g.side.id
     target = yield from g.ask(seat, "reinforce_in", reinforced_areas(g, post), rule="8.2")
     source = yield from g.ask(seat, "reinforce_from", relieved_areas(g, target), rule="8.2", area=target)
-    kind = yield from g.ask(seat, "reinforce_colour", colours_to_move(g, source, target), rule="8.2", area=source)
+    kind = yield from g.ask(
+        seat, "reinforce_colour", colours_to_move(g, source, target), rule="8.2", area=source
+    )
     g.damage[source.base + kind.number] -= 1
     g.tell("reinforces", kind=kind, source=source, area=target)
     gain_marker(g, target, kind)

@@ -27,7 +27,12 @@ def assault_panel(g: Game1863, fight: Assault) -> PanelView:
         for one in fight.attackers
     ]
     rows += [
-        [called(g.enemy(g.side).id), called(g.kind_of(one)), str(one.damage), _signed(common + own_shift(g, one))]
+        [
+            called(g.enemy(g.side).id),
+            called(g.kind_of(one)),
+            str(one.damage),
+            _signed(common + own_shift(g, one)),
+        ]
         for one in fight.defenders
     ]
     columns: list[Words] = [
@@ -51,7 +56,11 @@ def _signed(number: int) -> str:
 def fire_panel(g: Game1863, area: Area) -> PanelView:
     """8.1: what the artillery of an area can hit, how far it is, and what entrenchments take off the die."""
     rows: list[list[Words]] = [
-        [called(target), str(area.distances[target.number]), _signed(fire_modifier(g, g.side.artillery, target))]
+        [
+            called(target),
+            str(area.distances[target.number]),
+            _signed(fire_modifier(g, g.side.artillery, target)),
+        ]
         for target in targets_from(g, area)
     ]
     columns: list[Words] = [said("column.target"), said("column.distance"), said("column.modifier")]

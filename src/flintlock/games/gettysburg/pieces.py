@@ -1,4 +1,4 @@
-"""What is printed: sides, kinds of pieces, areas, entry boxes, parts of a day. All facts; none ever changes."""
+"""What is printed: sides, pieces, areas, entry boxes, parts of a day. All are facts; none ever changes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,18 @@ ENTRY_KEYS = ("id", "name", "area", "side", "source")
 class Side:
     """The Confederates or the Union; its id is its seat's, too."""
 
-    __slots__ = ("artillery", "black_discs", "boxes", "colour", "discs", "id", "kinds", "number", "troops", "worn")
+    __slots__ = (
+        "artillery",
+        "black_discs",
+        "boxes",
+        "colour",
+        "discs",
+        "id",
+        "kinds",
+        "number",
+        "troops",
+        "worn",
+    )
 
     def __init__(self, number: int, facts: Facts) -> None:
         facts.only(*SIDE_KEYS)
@@ -53,7 +64,19 @@ class Kind(Option):
     """A kind of piece. Its number is its place among the pieces of an area."""
 
     __slots__ = (
-        *("arm", "colour", "id", "is_worn", "limit", "markers", "number", "pieces", "quality", "shape", "side"),
+        *(
+            "arm",
+            "colour",
+            "id",
+            "is_worn",
+            "limit",
+            "markers",
+            "number",
+            "pieces",
+            "quality",
+            "shape",
+            "side",
+        ),
     )
 
     def __init__(self, number: int, facts: Facts, side: Side, is_worn: bool = False) -> None:

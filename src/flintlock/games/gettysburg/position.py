@@ -86,6 +86,8 @@ class Hours(State):
     turns: int = 0
     marker_actions: list[int] = field(default_factory=lambda: [0, 0])
     """5.0: how often each side has placed or removed a command marker."""
+    fights_on: bool = False
+    """10.4: the Confederate has thought of giving up, and not done it."""
 
 
 @dataclass(kw_only=True)
@@ -104,7 +106,7 @@ class Game1863(Position):
     damage: list[int]
     """6.3: the damage markers of each colour; those of fighters included."""
     strength: list[list[int]] = field(metadata=many(INTS))
-    """For each side, its pieces in each place: the sum of `units`, kept because rules ask for it all the time."""
+    """For each side, its pieces in each place: sums of `units`, kept because rules ask for them often."""
     lost: list[int]
     """Eliminated pieces of each kind."""
     trenches: list[int]
@@ -288,7 +290,7 @@ class Game1863(Position):
         self.take_back(side)
 
     def set_aside(self, side: Side, place: Place) -> int:
-        """5.2, 7.11: a command marker leaves the board, and everybody sees its value; discs go to the supply."""
+        """5.2, 7.11: a command marker leaves the board with its discs, and everybody sees its value."""
         value = self.values[place.number]
         self.posts[side.number].remove(place.number)
         self.values[place.number] = NO_MARKER
@@ -361,4 +363,3 @@ class Game1863(Position):
         places = [self.board.places[number] for number in origins]
         place = yield from self.ask(seat.id, "which_origin", places, rule=rule, troop=chosen, area=area)
         return next(each for each in alike if each.origin == place.number)
-

@@ -15,7 +15,7 @@ from flintlock.games.gettysburg.position import Fighter, Game1863
 def is_covered(g: Game1863, area: Area, side: Side) -> bool:
     """7.8: a command marker of the side is there, next to it, or in an entry box of the area."""
     posts = g.posts[side.number]
-    return any([post in posts for post in area.posts])
+    return any(post in posts for post in area.posts)
 
 
 def refuges(g: Game1863, area: Area, side: Side) -> list[Area]:
@@ -142,9 +142,8 @@ def hit_area(g: Game1863, area: Area, side: Side, *, rule: str) -> Rules[None]:
     while g.troops(area, side):
         colours = colours_to_hit(g, area, side)
         kind = yield from g.ask(side.id, "colour", colours, rule=rule, area=area)
-        if kind.arm == CAVALRY and can_evade(g, area, side):
-            if (yield from evade(g, area, kind)):
-                return
+        if kind.arm == CAVALRY and can_evade(g, area, side) and (yield from evade(g, area, kind)):
+            return
         if (yield from add_marker(g, area, kind)):
             return
 
@@ -155,10 +154,8 @@ def hit_fighters(g: Game1863, area: Area, side: Side, *, rule: str) -> Rules[Non
         least = min([fighter.damage for fighter in fighters])
         least_hurt = [fighter for fighter in fighters if fighter.damage == least]
         fighter = yield from g.pick_fighter(side, "take_damage", least_hurt, rule=rule, area=area)
-        kind = g.kind_of(fighter)
-        if kind.arm == CAVALRY and fighter_can_evade(g, fighter):
-            if (yield from fighter_evades(g, fighter)):
-                return
+        if fighter_can_evade(g, fighter) and (yield from fighter_evades(g, fighter)):
+            return
         if (yield from wound(g, area, fighter)):
             return
 
@@ -183,7 +180,9 @@ def evade(g: Game1863, area: Area, kind: Kind) -> Rules[bool]:
 
 def offer_evasion(g: Game1863, area: Area, kind: Kind) -> Rules[bool]:
     board = g.board
-    answer = yield from g.ask(kind.side.id, "evade", (board.evade, board.endure), rule="7.9", kind=kind, area=area)
+    answer = yield from g.ask(
+        kind.side.id, "evade", (board.evade, board.endure), rule="7.9", kind=kind, area=area
+    )
     if answer is board.evade:
         g.tell("evades", kind=kind, area=area)
     return answer is board.evade
@@ -201,7 +200,10 @@ def take_guns_along(g: Game1863, area: Area, side: Side) -> Rules[None]:
 
 def fighter_can_evade(g: Game1863, fighter: Fighter) -> bool:
     """7.9: attacking cavalry evades to where it came from."""
-    side = g.kind_of(fighter).side
+    kind = g.kind_of(fighter)
+    side = kind.side
+    if kind.arm != CAVALRY:
+        return False
     if side.number == g.active:
         return can_return(g, fighter, side)
     return can_evade(g, g.board.areas[fighter.at], side)

@@ -100,7 +100,9 @@ def _read_arrival(
     side, units = _read_units(facts, kinds)
     slot = facts.named(f"july{facts.count('day')}_{facts.text('part')}", "day and part", slots)
     roads = list(facts.tables("by_die")) if "by_die" in facts.values else []
-    places: list[tuple[int, Place]] = [(road.count("up_to"), road.pick("entry", land.boxes)) for road in roads]
+    places: list[tuple[int, Place]] = [
+        (road.count("up_to"), road.pick("entry", land.boxes)) for road in roads
+    ]
     if not roads:
         places = [(DIE, facts.pick("entry", land.boxes))]
     for _, place in places:

@@ -40,7 +40,13 @@ def fill_fields(g: Game1863) -> Rules[str]:
     confederate, union = g.board.sides
     fill_union_field(g, union)
     fill_confederate_fields(g, confederate)
-    g.tell("fields", single=g.fields[CONFEDERATE], double=g.double_field, blue=g.fields[UNION], black=g.black_field)
+    g.tell(
+        "fields",
+        single=g.fields[CONFEDERATE],
+        double=g.double_field,
+        blue=g.fields[UNION],
+        black=g.black_field,
+    )
     begin_turn(g, confederate)
     yield from ()
     return ACTION

@@ -63,7 +63,9 @@ def _grid(facts: Facts, allowed: tuple[str, ...]) -> tuple[tuple[str, ...], ...]
     rows = facts.get("rows", list)
     if len(rows) != ROLLS:
         raise facts.fail(f"rows must be {ROLLS}, one for each roll")
-    return tuple(_results(facts, f"rows, roll of {roll}", row, COLUMNS, allowed) for roll, row in enumerate(rows, 1))
+    return tuple(
+        _results(facts, f"rows, roll of {roll}", row, COLUMNS, allowed) for roll, row in enumerate(rows, 1)
+    )
 
 
 def _results(

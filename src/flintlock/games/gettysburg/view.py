@@ -1,4 +1,4 @@
-"""What a game of Gettysburg looks like: a drawable table, from a position in which hidden values are blank."""
+"""What a game of Gettysburg looks like: a drawable table, from a position without hidden values."""
 
 from __future__ import annotations
 
@@ -118,7 +118,9 @@ def piece_tokens(g: Game1863) -> list[TokenView]:
     for place in g.board.places:
         for side in g.board.sides:
             if g.holds(place, side):
-                tokens += [_pieces(kind, space_id(place), n) for kind in side.kinds if (n := g.count(place, kind))]
+                tokens += [
+                    _pieces(kind, space_id(place), n) for kind in side.kinds if (n := g.count(place, kind))
+                ]
                 tokens += [_damage(kind, place, n) for kind in side.troops if (n := g.markers(place, kind))]
     for kind, n in zip(g.board.kinds, g.lost, strict=True):
         if n:
@@ -261,4 +263,3 @@ def _face(g: Game1863, side: Side, value: int) -> CardView:
         colour=side.colour,
         figures=[str(value)],
     )
-
