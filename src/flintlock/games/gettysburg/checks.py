@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
+from itertools import pairwise
 
 from flintlock.core.errors import require
 from flintlock.games.gettysburg.phases import (
@@ -273,4 +273,4 @@ def _are_sorted(numbers: Sequence[int], below: int) -> bool:
     """Whether these are different places of a list of that length, in order."""
     if any(not 0 <= number < below for number in numbers):
         return False
-    return all(one < other for one, other in itertools.pairwise(numbers))
+    return all(one < other for one, other in pairwise(numbers))
