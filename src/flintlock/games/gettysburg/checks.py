@@ -227,8 +227,13 @@ def check_turn(g: Game1863, turn: Turn) -> None:
         check_attacker(g, fighter)
     if g.assault is not None:
         check_assault(g, g.assault)
+    check_attackers(g, turn)
+
+
+def check_attackers(g: Game1863, turn: Turn) -> None:
+    """All pieces of the active side in contested areas attack."""
     attackers = [*turn.columns, *(g.assault.attackers if g.assault is not None else [])]
-    check_fighters(g, g.side, attackers, sorted({fighter.at for fighter in attackers}))
+    check_fighters(g, g.side, attackers, sorted(set(contested_areas(g))))
 
 
 def check_assault(g: Game1863, fight: Assault) -> None:
