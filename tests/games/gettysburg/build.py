@@ -35,7 +35,6 @@ LETTERS = ("CN", "CE", "CA", "Ca", "UN", "UE", "UW", "UC", "UA", "Ua")
 KINDS: dict[str, Kind] = dict(zip(LETTERS, BOARD.kinds, strict=True))
 SIDES = {"confederate": CONFEDERATE, "union": UNION}
 SLOTS = {slot.id: slot.number for slot in BOARD.scenarios["three_days"].slots}
-DECLINES = ("done", "stay", "endure")
 NUMBERED = ("units", "carry", "assign")
 """Prompts that are answered by a number."""
 MINOR = (*NUMBERED, "move_from", "move_to", "order")
@@ -197,16 +196,6 @@ def march(match: TheMatch, post: str, source: str, *words: Word) -> TheMatch:
     if asked(match) == "move_from":
         go(match, source)
     return go(match, *words)
-
-
-def decline(match: TheMatch, until: str | None = None) -> TheMatch:
-    """Decline what can be declined, roll ones and take the first answer otherwise, until that is asked."""
-    while match.question is not None:
-        options = question(match).codes
-        match.answer(next((code for code in DECLINES if code in options), options[0]))
-        if until is None or match.question is None or asked(match) == until:
-            break
-    return match
 
 
 def refuses(match: TheMatch, word: Word) -> str:

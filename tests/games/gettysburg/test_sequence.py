@@ -19,7 +19,6 @@ from tests.games.gettysburg.build import (
     pieces,
     play,
     play_until,
-    question,
     refuses,
     roll,
     scene,
@@ -439,11 +438,10 @@ def test_10_4_not_once_pieces_have_come_out_of_a_box() -> None:
 def test_2_1_a_game_goes_through_its_parts_in_order() -> None:
     match = GAME.start(seed=5)
     seen = [match.position.slot]
-    while match.question is not None:
-        if "fight_on" in question(match).codes:
+    while not match.over:
+        if asked(match) == "resign":
             match.answer("fight_on")
-        else:
-            play_until(match, lambda m: m.position.slot != seen[-1] or asked(m) == "resign", len(seen))
-        if match.question is not None and match.position.slot != seen[-1]:
+        play_until(match, lambda m: m.position.slot != seen[-1] or asked(m) == "resign", len(seen))
+        if match.position.slot != seen[-1]:
             seen.append(match.position.slot)
     assert seen == sorted(seen) == list(range(len(seen)))

@@ -60,8 +60,9 @@ class Board:
         self.double_more = confederate.count("more")
         self.dice = tuple(Die(value) for value in range(1, 7))
         self.values = {value: Value(value) for value in sorted(set(self.command_values), reverse=True)}
-        self.troops = tuple(
-            tuple(Troop(kind, damage) for damage in range(kind.limit + 1)) for kind in self.kinds
+        self.troops: tuple[tuple[Troop, ...], ...] = tuple(
+            tuple(Troop(kind, damage) for damage in range(kind.limit + 1)) if kind.limit else ()
+            for kind in self.kinds
         )
         """For each kind, its pieces by their damage."""
         most = max(kind.markers for kind in self.kinds)

@@ -127,11 +127,11 @@ def enlist(g: Game1863, kind: Kind, damage: int, target: Area, origin: Place) ->
     g.turn.columns.append(fighter)
 
 
-# ---------------------------------------------------------------------- 6.1.2: cavalry
+# ---------------------------------------------------------------------- 6.1.1: cavalry
 
 
 def ride_on(g: Game1863, march: March, here: Area, riders: list[tuple[Kind, int]]) -> Rules[int]:
-    """6.1.2: cavalry may go on into a second area; how many pieces did."""
+    """6.1.1: cavalry may go on into a second area; how many pieces did."""
     side, gone = g.side, 0
     for kind, damage in riders:
         targets = [
@@ -139,10 +139,10 @@ def ride_on(g: Game1863, march: March, here: Area, riders: list[tuple[Kind, int]
         ]
         target: Area | None
         if g.room(here, side) < 0:
-            target = yield from g.ask(side.id, "ride_on", targets, rule="6.1.2", kind=kind, area=here)
+            target = yield from g.ask(side.id, "ride_on", targets, rule="6.1.1", kind=kind, area=here)
         else:
             target = yield from g.may(
-                side.id, "ride_on", targets, g.board.stay, rule="6.1.2", kind=kind, area=here
+                side.id, "ride_on", targets, g.board.stay, rule="6.1.1", kind=kind, area=here
             )
         if target is not None:
             gone += 1

@@ -102,7 +102,7 @@ def way_into(g: Game1863, march: March, near: Area) -> int:
 
 
 def can_pass(g: Game1863, march: March, near: Area) -> bool:
-    """6.1.2: cavalry may ride through a full area if it can go on."""
+    """6.1.1: cavalry may ride through a full area if it can go on."""
     source = march.source
     riders = [kind for kind in g.kinds_at(source, g.side.troops) if kind.arm == CAVALRY]
     if not riders or free_troops(g, source) <= 0:

@@ -91,7 +91,7 @@ def _names_of_pieces(pieces: Facts) -> dict[str, str]:
         id, name = facts.text("id"), facts.text("name")
         names[f"name.unit:{id}"] = name
         names[f"name.unit:{id}_worn"] = templates.text("worn").format(name=name)
-        for damage in range(facts.count("limit", 0) + 1):
+        for damage in range(facts.count("limit") + 1 if "limit" in facts.values else 0):
             template = templates.text("hurt" if damage else "unhurt")
             names[f"name.troop:{id}-{damage}"] = template.format(name=name, damage=damage)
     return names
