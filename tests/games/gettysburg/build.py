@@ -141,6 +141,8 @@ def code(word: Word) -> str:
         return place(word).code
     if word in KINDS:
         return KINDS[word].code
+    if f"action:{word}" in GAME.vocabulary:
+        return f"action:{word}"
     if re.fullmatch(r"v\d", word):
         return f"value:{word[1]}"
     if re.fullmatch(r"[CU][NEWC]\d", word):

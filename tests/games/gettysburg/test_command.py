@@ -118,7 +118,7 @@ def test_5_0_who_has_neither_discs_nor_marker_actions_loses_the_action() -> None
     match.position.hours.marker_actions[0] = 24
     again = match.game.start_at(match.position, seed=0)
     assert offered(again) == ["no_action"]
-    again.answer("no_action")
+    again.answer("action:no_action")
     assert seat(again) == "union"
 
 
@@ -127,7 +127,7 @@ def test_5_0_a_union_without_room_for_its_discs_loses_one_of_them() -> None:
     match.position.hours.marker_actions[1] = 24
     again = match.game.start_at(match.position, seed=0)
     assert offered(again) == ["no_action"]
-    again.answer("no_action")
+    again.answer("action:no_action")
     assert (again.position.fields, seat(again)) == ([12, 2], "confederate")
 
 

@@ -206,7 +206,7 @@ def test_5_1_no_view_of_a_game_shows_a_value_that_is_still_hidden() -> None:
                     assert token["text"] == "?"
         match.answer(
             question(match).options[-1]
-            if "resign" not in question(match).codes
+            if "action:resign" not in question(match).codes
             else question(match).options[0]
         )
 

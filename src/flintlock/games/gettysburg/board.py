@@ -69,13 +69,13 @@ class Board:
         self.most = most
         self.counts = tuple(Number(n) for n in range(most, -1, -1))
         """From the most downwards, so that "all" is the first answer."""
-        self.place_marker = Option("place_marker")
-        self.remove_marker = Option("remove_marker")
-        self.give_order = Option("give_order")
-        self.double_order = Option("double_order")
-        self.forced_pass = Option("forced_pass")
-        self.no_action = Option("no_action")
-        self.resign = Option("resign")
+        self.place_marker = Option("action:place_marker")
+        self.remove_marker = Option("action:remove_marker")
+        self.give_order = Option("action:give_order")
+        self.double_order = Option("action:double_order")
+        self.forced_pass = Option("action:forced_pass")
+        self.no_action = Option("action:no_action")
+        self.resign = Option("action:resign")
         self.orders = {order: Option(f"order:{order}") for order in ORDERS}
         self.at_troops = Option("target:troops")
         self.at_artillery = Option("target:artillery")

@@ -29,6 +29,7 @@ def layout(g: Game1863) -> Layout:
         piles=piles(g),
         panels=panels(g),
         score=[score(g, side) for side in g.board.sides],
+        ends=when_it_ends(g),
     )
 
 
@@ -37,14 +38,21 @@ def layout(g: Game1863) -> Layout:
 
 def status(g: Game1863) -> list[Said]:
     lines = [said("status.part", day=g.now.day, part=f"part:{g.now.part.id}")]
-    if g.result is not None:
-        return [*lines, said("status.over")]
     if g.this_turn is not None:
         lines.append(said("status.turn", side=g.side.id))
     if g.is_dark:
         lines.append(said("status.dark"))
+    return lines
+
+
+def when_it_ends(g: Game1863) -> Said:
+    """5.0, 10.3: the end of this part of the day, and of the battle."""
     left = g.fields[UNION] + g.black_field
-    return [*lines, said("status.ends", left=left)] if left else lines
+    if g.result is not None:
+        return said("ends.over")
+    if not left:
+        return said("ends.days")
+    return said("ends.last" if g.slot + 1 == len(g.facts.slots) else "ends.part", left=left)
 
 
 def score(g: Game1863, side: Side) -> ScoreView:
