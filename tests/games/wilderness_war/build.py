@@ -47,10 +47,11 @@ def scene(
 ) -> Game1755:
     """An action phase on an otherwise empty map.
 
-    Each side is told as "space: item, item; space: …". An item is a leader, a kind of unit with a number before
-    it and "-" where it is reduced ("2 fr_regular", "-br_ranger"), a unit's id, or a marker: fort, stockade,
-    building, captured, amphib, fieldworks, siege0 to siege2 (the side is besieged there). Militia stand in a box.
-    """  # noqa: E501
+    Each side is told as "space: item, item; space: …". An item is a leader, a kind of unit with a number
+    before it and "-" where it is reduced ("2 fr_regular", "-br_ranger"), a unit's id, or a marker: fort,
+    stockade, building, captured, amphib, fieldworks, raided, siege0 to siege2 (the side is besieged there).
+    Militia stand in a box.
+    """
     options = dict.fromkeys(GAME.options, "no") | {"bid": "none"}
     options |= {name: OPTIONAL_RULES[name] for name in fields.pop("rules", ())}
     g = GAME.set_up(scenario, options)
@@ -204,3 +205,28 @@ def why_not(match: TheMatch, code: str) -> str:
 
 def siege_level(match: TheMatch, place: str) -> int:
     return match.position.siege_level(space(place))
+
+
+# ---------------------------------------------------------------------- events
+
+FR, BR = "quebec: levis; montreal: montcalm", "albany: webb"
+"""Enough of each side for an event."""
+
+
+def event(
+    card: int, side: str, french: str = FR, british: str = BR, *answers: str, **fields: Any
+) -> TheMatch:
+    """The event is played; further answers follow."""
+    match = start(scene(french, british, active=side, hand=(card, 7), **fields))
+    return go(match, f"card:{card}", "event", *answers)
+
+
+def refused(card: int, side: str, french: str = FR, british: str = BR, **fields: Any) -> str:
+    """Why the event cannot be played."""
+    events = fields.pop("events", ())
+    g = scene(french, british, active=side, hand=(card, 7), **fields)
+    for number in events:
+        g.events[number] = 1
+    match = go(start(g), f"card:{card}")
+    assert "event" not in offered(match)
+    return why_not(match, "event")

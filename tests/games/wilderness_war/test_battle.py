@@ -302,7 +302,7 @@ def test_7_62_example_five_steps_of_which_three_from_drilled_troops() -> None:
 
 
 def test_7_63_example_light_infantry_dies_before_an_indian_is_spared() -> None:
-    """Three Indians and a Light Infantry unit lose three steps: the Light Infantry is eliminated, one Indian reduced."""  # noqa: E501
+    """Three Indians and Light Infantry lose three steps: the latter dies, an Indian unit is reduced."""
     match = attack(
         "crown_point: montcalm, 4 fr_regular",
         "winooski: br_light_infantry, br_cayuga, br_oneida, br_seneca",

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.wilderness_war.build import (
     BOARD,
-    TheMatch,
+    BR,
+    FR,
     asked,
     at,
+    event,
     go,
     offered,
     piece,
+    refused,
     scene,
     settle,
     siege_level,
     start,
     told,
     units,
-    why_not,
 )
 
 from flintlock.games.wilderness_war.scenarios import (
@@ -29,34 +29,6 @@ from flintlock.games.wilderness_war.scenarios import (
     QUIBERON,
     UPRISING,
 )
-
-FR = "quebec: levis; montreal: montcalm"
-BR = "albany: webb"
-
-
-def event(
-    card: int, side: str, french: str = FR, british: str = BR, *answers: str, **fields: Any
-) -> TheMatch:
-    """The event is played; further answers follow."""
-    hand = fields.pop("hand", (card, 7 if card != 7 else 8))
-    match = start(scene(french, british, active=side, hand=hand, **fields))
-    return go(match, f"card:{card}", "event", *answers)
-
-
-def refused(card: int, side: str, french: str = FR, british: str = BR, **fields: Any) -> str:
-    """Why the event cannot be played."""
-    events = fields.pop("events", ())
-    g = scene(french, british, active=side, hand=(card, 7 if card != 7 else 8), **fields)
-    for number in events:
-        g.events[number] = 1
-    match = go(start(g), f"card:{card}")
-    assert "event" not in offered(match)
-    return why_not(match, "event")
-
-
-def kinds(match: TheMatch, side: int, place: str) -> list[str]:
-    return units(match, ("french", "british")[side], place)
-
 
 # ---------------------------------------------------------------------- 1-5
 

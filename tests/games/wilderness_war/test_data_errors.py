@@ -35,7 +35,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_a_corrected_fact_changes_the_game(folder: Path) -> None:
-    """An owner of the printed game knows better: Dunbar commands five, and a condition of a card is another."""  # noqa: E501
+    """An owner of the printed game knows better: Dunbar commands five, and a card has another condition."""
     correct(
         folder,
         "pieces.toml",

@@ -194,6 +194,24 @@ def test_6_3_only_one_carry_in_a_move() -> None:
     assert "wood_creek" not in steps(match)
 
 
+def test_6_3_boats_carried_to_a_besieged_fort_go_no_farther() -> None:
+    """The besiegers slip away, so that there is no battle; the boats stay all the same."""
+    works = ("hudson_carry_south: fort", "hudson_carry_north: fort, siege0")
+    match = one_unit("british", "new_york", "br_regular", *works, enemy="hudson_carry_north: fr_coureurs")
+    for name in (
+        "peekskill",
+        "poughkeepsie",
+        "kinderhook",
+        "albany",
+        "hudson_carry_south",
+        "hudson_carry_north",
+    ):
+        go(match, f"space:{name}")
+    go(match, "unit:fr_cdb_boishebert_acadian", "space:ticonderoga")
+    assert asked(match) == "play_card"
+    assert at(match, "br_reg_15th") == "hudson_carry_north"
+
+
 def test_6_3_land_and_boat_need_not_be_announced() -> None:
     """A path is legal if one of the two allows all of it: four spaces over any ways, or more on water."""
     match = one_unit("french", "montreal", "fr_regular")

@@ -147,8 +147,8 @@ def test_6_724_not_by_those_whose_space_is_being_left() -> None:
 
 def test_6_71_interceptors_may_give_up_a_siege() -> None:
     g = scene(
-        "ticonderoga: fort, siege0, fr_regular; crown_point: montcalm, 2 fr_regular; hudson_carry_north: levis",  # noqa: E501
-        "wood_creek: webb; ticonderoga: br_regular",
+        "ticonderoga: fort, siege0, fr_regular; crown_point: montcalm, 2 fr_regular; wood_creek: levis",
+        "ticonderoga: br_regular",
         hand=(1, 7),
     )
     match = start(g)

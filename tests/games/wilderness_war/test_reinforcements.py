@@ -1,4 +1,4 @@
-"""5.52, 5.55: reinforcements, replacements and leaders, cards 54 to 70."""
+"""5.52, 5.55: events that bring troops and leaders. Tests are named after the cards' numbers."""
 
 from __future__ import annotations
 
@@ -7,71 +7,38 @@ from typing import Any
 import pytest
 from tests.games.wilderness_war.build import (
     BOARD,
+    BR,
+    FR,
     TheMatch,
     asked,
     at,
+    event,
     go,
     offered,
     piece,
+    refused,
     scene,
     start,
     told,
     units,
-    why_not,
 )
 
-from flintlock.games.wilderness_war.position import ASIDE, AVAILABLE, GONE, POOL, Game1755
+from flintlock.games.wilderness_war.position import ASIDE, AVAILABLE, GONE, POOL
 from flintlock.games.wilderness_war.scenarios import (
     DIPLOMACY,
     PITT,
     QUIBERON,
 )
 
-FR = "quebec: levis; montreal: montcalm"
-BR = "albany: webb"
-
-
-def event(
-    card: int, side: str, french: str = FR, british: str = BR, *answers: str, **fields: Any
-) -> TheMatch:
-    """The event is played; further answers follow."""
-    hand = fields.pop("hand", (card, 7 if card != 7 else 8))
-    match = start(scene(french, british, active=side, hand=hand, **fields))
-    return go(match, f"card:{card}", "event", *answers)
-
-
-def refused(card: int, side: str, french: str = FR, british: str = BR, **fields: Any) -> str:
-    """Why the event cannot be played."""
-    events = fields.pop("events", ())
-    g = scene(french, british, active=side, hand=(card, 7 if card != 7 else 8), **fields)
-    for number in events:
-        g.events[number] = 1
-    match = go(start(g), f"card:{card}")
-    assert "event" not in offered(match)
-    return why_not(match, "event")
-
-
-def kinds(match: TheMatch, side: int, place: str) -> list[str]:
-    return units(match, ("french", "british")[side], place)
-
-
 # ---------------------------------------------------------------------- reinforcements, 54-70
 
 
-def pool(*names: str) -> Any:
-    """Leaders that can be drawn."""
-
-    def prepare(g: Game1755) -> Game1755:
-        for name in names:
-            g.at[piece(name).number] = POOL
-        return g
-
-    return prepare
-
-
 def drawn(card: int, british: str, *leaders: str, french: str = FR, **fields: Any) -> TheMatch:
+    """The British play an event that draws a leader from these."""
     g = scene(french, british, active="british", hand=(card, 7), **fields)
-    return go(start(pool(*leaders)(g)), f"card:{card}", "event")
+    for name in leaders:
+        g.at[piece(name).number] = POOL
+    return go(start(g), f"card:{card}", "event")
 
 
 def test_54_light_infantry() -> None:
@@ -276,10 +243,7 @@ def test_5_51_events_lie_on_the_year_track() -> None:
 
 
 def test_every_event_can_be_read_on_its_card() -> None:
-    book = GAME_PHRASES
+    book = BOARD.phrases["en"]
     for card in BOARD.cards:
         assert book.find(f"name.{card.code}")
         assert book.find(f"text.{card.code}")
-
-
-GAME_PHRASES = BOARD.phrases["en"]

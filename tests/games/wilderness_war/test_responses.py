@@ -47,7 +47,7 @@ def siege(
     """A siege that the British are about to work on."""
     line = LINE if place == "ticonderoga" else f"{place}: amphib"
     g = scene(
-        f"{place}: {works}siege{level}, {garrison}; quebec: levis; crown_point: stockade; montreal: fr_coureurs",  # noqa: E501
+        f"{place}: {works}siege{level}, {garrison}; quebec: levis; crown_point: stockade",
         f"{place}: {army}; {line}",
         active="british",
         hand=hand,

@@ -280,6 +280,24 @@ def test_8_25_the_besieged_may_sally_out_but_not_leave() -> None:
     assert match.position.inside == []
 
 
+def test_8_25_besiegers_may_avoid_a_sortie() -> None:
+    g = scene("ticonderoga: fort, siege1, montcalm, 3 fr_regular", "ticonderoga: br_regular", hand=(1, 7))
+    match = start(g)
+    go(match, "card:1", "force", "all", "sortie", "unit:br_reg_15th", "die:4", "space:wood_creek")
+    assert "battle" not in told(match)
+    assert siege_level(match, "ticonderoga") == -1
+
+
+def test_8_25_even_after_an_overrun_the_besieged_do_not_leave() -> None:
+    g = scene("ticonderoga: fort, siege1, montcalm, 3 fr_regular", "ticonderoga: -br_regular", hand=(1, 7))
+    match = start(g)
+    go(match, "card:1", "force", "all", "sortie")
+    settle(match, "battle_die")
+    go(match, "die:6", "die:1")
+    assert asked(settle(match, "demolish_after")) == "demolish_after"
+    assert at(match, "montcalm") == "ticonderoga"
+
+
 def test_8_25_militia_join_a_sortie() -> None:
     g = scene(
         "montreal: siege0, montcalm, 3 fr_regular; st_lawrence_militia: fr_militia",
@@ -291,7 +309,7 @@ def test_8_25_militia_join_a_sortie() -> None:
     assert asked(settle(match, "call_militia")) == "call_militia"
 
 
-RELIEF = "ticonderoga: fort, siege1, levis, 2 fr_regular; ile_aux_noix: stockade; crown_point: stockade, montcalm, 2 fr_regular"  # noqa: E501
+RELIEF = "ticonderoga: fort, siege1, levis, 2 fr_regular; crown_point: stockade, montcalm, 2 fr_regular"
 
 
 def relief(british: str = "ticonderoga: 3 br_regular") -> TheMatch:

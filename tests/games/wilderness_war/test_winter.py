@@ -21,7 +21,7 @@ from tests.games.wilderness_war.build import (
 from flintlock.games.wilderness_war.phases import GO_HOME, VICTORY, WINTER
 from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH
 from flintlock.games.wilderness_war.position import LATE, Game1755
-from flintlock.games.wilderness_war.supply import is_supplied
+from flintlock.games.wilderness_war.supply import Supply, is_supplied
 
 
 def winter(french: str = "", british: str = "") -> TheMatch:
@@ -142,7 +142,7 @@ def test_12_2_unbesieged_enemies_cut_the_line() -> None:
 
 
 def test_12_21_example_of_a_supply_line() -> None:
-    """From a stockade over water to empty wilderness, on over water to a stockade, a mountain fort, a field."""  # noqa: E501
+    """By a stockade over water to empty wilderness, on over water to a stockade, a mountain fort, a field."""
     works = {
         "niaoure_bay": "stockade",
         "oneida_carry_west": "stockade",
@@ -164,6 +164,15 @@ def test_12_21_plain_wilderness_hands_on_over_water_what_came_over_water() -> No
     assert in_supply("oneida_carry_west", BRITISH, british="oneida_carry_east: stockade")
     assert not in_supply("oswego", BRITISH, british="oneida_carry_east: stockade")  # it came over land
     assert in_supply("oswego", BRITISH, british="oneida_carry_east: stockade; oneida_carry_west: stockade")
+
+
+def test_12_21_two_networks_meet_only_at_the_end_of_a_line() -> None:
+    """A space that both could serve does not join them: what one search finds must not mislead the next."""
+    g = scene("", "mohawks_branch: br_regular; osewingo: stockade; schoharie: stockade; tioga: br_regular")
+    supply = Supply(g, BRITISH)
+    assert supply.reaches(space("mohawks_branch"))  # by way of Schoharie
+    assert not supply.reaches(space("tioga"))  # Osewingo has no line of its own
+    assert not is_supplied(g, BRITISH, space("tioga"))
 
 
 def test_12_3_the_first_stockade_of_a_card_may_supply_the_second() -> None:
@@ -231,8 +240,8 @@ TWO = "quebec: captured, br_regular; ohio_forks: br_regular"
         # a besieged fortress still counts, unless the besiegers could roll
         ("albany: fr_regular", f"{TWO}; albany: siege0, br_regular", 9, ("territory", ["british"])),
         (
-            "albany: montcalm, fr_regular; kinderhook: stockade; hoosic: stockade; "
-            "hudson_carry_south: stockade; hudson_carry_north: stockade; ticonderoga: stockade",
+            "albany: montcalm, fr_regular; hudson_carry_south: stockade; hudson_carry_north: stockade; "
+            "ticonderoga: stockade",
             f"{TWO}; albany: siege0, br_regular",
             9,
             ("more_points", ["french"]),

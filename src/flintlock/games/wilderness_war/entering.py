@@ -11,7 +11,7 @@ from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.reaction import avoid_battle, go_inside, intercept, interceptors
 from flintlock.games.wilderness_war.responses import respond
 from flintlock.games.wilderness_war.settle import besiege, capture_stockade, destroy_stockade, is_calm, settle
-from flintlock.games.wilderness_war.states import Move
+from flintlock.games.wilderness_war.states import Battle, Move
 from flintlock.games.wilderness_war.steps import can_go_beyond, going_of, party_of
 
 
@@ -147,7 +147,7 @@ def move_battle(g: Game1755) -> Rules[str]:
     there = g.board.spaces[battle.space]
     m.pieces = [number for number in m.pieces if g.at[number] >= 0]
     if battle.winner == side.number and not battle.must_retreat:
-        m.over = not is_overrun(g, there, battle.results[1 - side.number], battle.wiped_out)
+        m.over = not is_overrun(g, there, battle)
         if g.has_stockade(there, 1 - side.number) and g.drilled_outside(side.number, there):
             destroy_stockade(g, side, there)
         yield from occupy(g, there)
@@ -156,6 +156,8 @@ def move_battle(g: Game1755) -> Rules[str]:
     return MOVE
 
 
-def is_overrun(g: Game1755, there: Space, losses: int, wiped_out: bool) -> bool:
-    """7.82: all enemy units eliminated without a loss, and no enemy fortification there."""
-    return wiped_out and not losses and not g.is_fortified(there, 1 - g.active)
+def is_overrun(g: Game1755, there: Space, battle: Battle) -> bool:
+    """7.82: all enemy units eliminated without a loss, and no enemy fortification; 8.25: not in a sortie."""
+    if battle.came_from == NONE or not battle.wiped_out or battle.results[1 - g.active]:
+        return False
+    return not g.is_fortified(there, 1 - g.active)

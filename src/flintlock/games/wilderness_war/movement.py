@@ -51,7 +51,7 @@ def move(g: Game1755) -> Rules[str]:
         options.append(board.drop)
     options += steps
     options += cards
-    if not m.infiltrating or not g.has_free_stronghold(here, 1 - side.number):
+    if not options or not m.infiltrating or not g.has_free_stronghold(here, 1 - side.number):
         options.append(board.end_move)
     choice = yield from g.ask(
         side.id,

@@ -13,6 +13,7 @@ from flintlock.games.wilderness_war.losses import check_leaders, take_losses
 from flintlock.games.wilderness_war.phases import ASSAULT, BATTLE, MOVE_BATTLE, NEXT_PARTY
 from flintlock.games.wilderness_war.pieces import NONE, Leader, Piece, Side, Space
 from flintlock.games.wilderness_war.position import Game1755
+from flintlock.games.wilderness_war.reaction import avoid_battle
 from flintlock.games.wilderness_war.responses import respond
 from flintlock.games.wilderness_war.settle import offer_massacre, settle, take_stronghold
 from flintlock.games.wilderness_war.states import Siege
@@ -63,6 +64,10 @@ def sally(g: Game1755, here: Space) -> Rules[str]:
         options = (g.board.sortie, g.board.stay)
     answer = yield from g.ask(g.side.id, "sally", options, rule="8.25", space=here)
     if answer is g.board.stay:
+        return NEXT_PARTY
+    yield from avoid_battle(g, here)
+    if not g.units_outside(g.other.number, here):
+        yield from settle(g, (here,))
         return NEXT_PARTY
     m.fought_in = here.number
     start_battle(g, here, party, party, NONE)

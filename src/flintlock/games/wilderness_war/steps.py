@@ -95,6 +95,8 @@ def take(g: Game1755, party: Party, going: Going, there: Space, way: int) -> Goi
     by_land = goes_by_land(party, going)
     by_boat = goes_by_boat(g, party, going, there, way)
     carried = going.carried or (by_boat and way == LAND)
+    if way == LAND and g.is_besieged(there):
+        by_boat = False  # 6.3: boats that were carried to a besieged place go no farther
     return Going(
         there, going.used + 1, going.limit, by_land, by_boat, carried, must_halt(g, party, going, there)
     )
