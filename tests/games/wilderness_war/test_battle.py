@@ -333,6 +333,20 @@ def test_7_64_leaders_survive_their_units_and_retreat() -> None:
     assert at(match, "webb") == "ile_aux_noix"
 
 
+def test_7_64_a_leader_whose_militia_win_stays_where_he_is() -> None:
+    match = attack(
+        "allegheny_south: dumas, -fr_coureurs",
+        "woodstock: webb, -br_ranger; southern_militia: -br_militia",
+        "woodstock",
+    )
+    go(match, "attack")
+    go(settle(match, "call_militia"), "unit:br_militia_1")
+    go(settle(match, "battle_die"), "die:4", "die:4")
+    go(settle(match, "lose_step"), "unit:br_ranger_armstrong")
+    assert at(match, "fr_cdb_boishebert_acadian") == ""
+    assert at(match, "webb") == "woodstock"
+
+
 @pytest.mark.parametrize(("die", "rolls_for_leaders"), [(1, False), (2, False), (6, True)])
 def test_7_7_leaders_roll_after_a_natural_1_or_6_that_hits(die: int, rolls_for_leaders: bool) -> None:
     match = attack(

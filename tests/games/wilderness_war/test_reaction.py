@@ -247,3 +247,13 @@ def test_6_85_a_space_either_intercepts_or_avoids() -> None:
     match = regulars("ile_aux_noix: 2 br_regular")
     go(match, "space:winooski", "unit:br_reg_15th", "die:1", "space:ile_aux_noix")
     assert asked(settle(match, "avoid")) == "battle_die"  # neither the one who tried nor the other
+
+
+def test_6_85_nobody_avoids_where_an_interception_was_tried() -> None:
+    """The Rangers next door try to catch the infiltrator; when it stops, those who let it pass must fight."""
+    match = start(
+        scene("schoharie: fr_coureurs", "canajoharie: br_regular; schenectady: br_ranger", hand=(11, 7))
+    )
+    go(match, "card:11", "individuals", "space:canajoharie", "infiltrate")
+    go(match, "unit:br_ranger_armstrong", "die:1", "end_move")
+    assert asked(settle(match, "avoid", "battle_die")) == "battle_die"

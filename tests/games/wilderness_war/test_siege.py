@@ -403,6 +403,31 @@ def test_9_12_a_second_army_of_a_campaign_joins_the_assault() -> None:
     assert volley.params["strength"] == 15
 
 
+def test_9_12_a_leader_who_has_just_come_does_not_outrank_the_besiegers() -> None:
+    """He joins the assault of those who were there before, though he could not have ordered it."""
+    g = scene(
+        "ticonderoga: fort, siege1, fr_regular",
+        f"ticonderoga: bradstreet, 2 br_regular; wood_creek: amherst, 3 br_regular; {LINE}",
+        active="british",
+        hand=(1, 7),
+    )
+    match = go(start(g), "card:1", "event", "leader:amherst", "all", "all")
+    go(match, "leader:amherst", "space:ticonderoga", "end_move")
+    assert {"siege", "assault"} <= set(offered(settle(match, "siege_or_march")))
+
+
+def test_8_231_drilled_troops_that_have_just_come_do_not_besiege() -> None:
+    g = scene(
+        "ticonderoga: fort, siege1, fr_regular",
+        f"ticonderoga: bradstreet, br_ranger; wood_creek: amherst, 3 br_regular; {LINE}",
+        active="british",
+        hand=(1, 7),
+    )
+    match = go(start(g), "card:1", "event", "leader:amherst", "all", "enough")
+    go(match, "leader:amherst", "space:ticonderoga", "end_move")
+    assert offered(settle(match, "siege_or_march")) == ["assault", "march"]
+
+
 def test_9_13_walls_leaders_and_coehorns() -> None:
     match = besiegers("drucour, fr_regular", level=1, hand=(1, 8, 7))
     go(match, "assault", "card:8")

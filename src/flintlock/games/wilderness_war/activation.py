@@ -158,6 +158,8 @@ def card_in_play(g: Game1755) -> Option:
 
 def next_party(g: Game1755) -> Rules[str]:
     """5.33: a party finishes movement, battle and raid before the next begins."""
+    if g.move is not None and len(g.move.path) > 1:
+        g.action.marched += [*g.move.pieces, *g.move.dropped]
     g.move = None
     g.action.pending = [party for party in g.action.pending if is_ready(g, party)]
     pending = g.action.pending

@@ -172,11 +172,13 @@ def retreat_phase(g: Game1755) -> Rules[str]:
         g.tell("battle_points", side=winner.id, points=g.board.tables.battle_points)
     if winner is attacker:
         unmark(g.fieldworks, space)
+    attackers_go = loser is attacker or b.must_retreat or not has_units(g, attacker)  # 7.64
+    defenders_go = (loser is defender and not b.must_retreat) or not has_units(g, defender)
     dismiss_militia(g)
     touched: list[Space] = []
-    if loser is attacker or b.must_retreat or not has_units(g, attacker):
+    if attackers_go:
         touched += yield from retreat_attackers(g, attacker)
-    if (loser is defender and not b.must_retreat) or not has_units(g, defender):
+    if defenders_go:
         touched += yield from retreat_defenders(g, defender)
     if not g.is_besieged(space) and not g.units_outside(attacker.number, space):
         come_out(g, space)  # R23

@@ -19,6 +19,7 @@ CARD_KEYS = (
     "response",
     "removed",
     "regulars",
+    "idle",
     "needs",
     *(f"{side}_needs" for side in SIDES),
     "effects",

@@ -68,6 +68,7 @@ def are_spaces(g: Game1755, numbers: Iterable[int]) -> bool:
 def check_card(g: Game1755) -> None:
     action = g.action
     require(are_spaces(g, [*action.sieges, *action.begun]), "unknown spaces")
+    require(all(0 <= number < len(g.at) for number in action.marched), "wild pieces have moved")
     require(0 <= action.forces <= 2, "a wild number of forces")
     if g.phase == phases.ACTION:
         require(can_act(g, g.side) or g.result is not None, "the side has no card to play")
@@ -129,7 +130,6 @@ def check_move(g: Game1755, m: Move) -> None:
     require(bool(m.path) and are_spaces(g, m.path), "a wild path")
     require(are_pieces(g, [*m.pieces, *m.dropped], g.side), "wild pieces move")
     require(len(m.dropped) == len(m.drop_origins) and are_spaces(g, m.drop_origins), "pieces dropped nowhere")
-    require(are_pieces(g, m.tired, g.other) or g.phase == phases.NEXT_PARTY, "wild interceptors")
     require(are_spaces(g, m.watched) and NONE <= m.fought_in < g.board.size, "unknown spaces")
     require(all(0 <= number < len(g.at) for number in m.home), "wild raiders")
     require(0 < m.limit <= AGES, "a wild limit")

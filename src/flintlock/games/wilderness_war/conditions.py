@@ -23,7 +23,7 @@ def event_refusal(g: Game1755, card: Card) -> str:
     for need in card.needs[side.number]:
         if not holds(g, need):
             return f"why.need_{need.word}"
-    if not any(EFFECTS[effect.word].can(g, effect) for effect in card.effects):
+    if not card.idle and not any(EFFECTS[effect.word].can(g, effect) for effect in card.effects):
         return "why.no_effect"
     return ""
 

@@ -30,15 +30,13 @@ def arrive(g: Game1755, here: Space, there: Space, is_safe: bool) -> Rules[str]:
     if is_hostile:
         tell_march(g)
         m.infiltrating = yield from wants_to_infiltrate(g, there)
-    has_tried = is_caught = False
     candidates = [] if is_safe else interceptors(g, there, here)
     if candidates:
         tell_march(g)
-        has_tried, is_caught = yield from intercept(g, there, candidates)
-    if is_caught:
-        return (yield from caught(g, there))
+        if (yield from intercept(g, there, candidates)):
+            return (yield from caught(g, there))
     if is_hostile and not m.infiltrating:
-        return (yield from confront(g, there, may_avoid=not has_tried))
+        return (yield from confront(g, there))
     if not is_hostile and not is_calm(g, there):
         yield from settle(g, (there,), came_from(m))
     return MOVE
@@ -93,13 +91,13 @@ def caught(g: Game1755, there: Space) -> Rules[str]:
     return (yield from attack(g, there, must_retreat))
 
 
-def confront(g: Game1755, there: Space, may_avoid: bool) -> Rules[str]:
+def confront(g: Game1755, there: Space) -> Rules[str]:
     """6.51: the party meets whoever is there."""
     enemy = g.other
     if g.units_outside(enemy.number, there):
         if g.has_free_stronghold(there, enemy.number):
             yield from go_inside(g, enemy, there, [])
-        if may_avoid and g.units_outside(enemy.number, there):
+        if g.units_outside(enemy.number, there):
             yield from avoid_battle(g, there)
         if g.units_outside(enemy.number, there):
             return (yield from attack(g, there, must_retreat=False))

@@ -94,7 +94,7 @@ def end_move(g: Game1755, here: Space) -> Rules[str]:
     m.over = True
     if m.infiltrating:
         m.infiltrating = False
-        return (yield from confront(g, here, may_avoid=True))
+        return (yield from confront(g, here))
     return MOVE_END
 
 

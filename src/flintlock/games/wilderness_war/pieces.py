@@ -322,6 +322,7 @@ class Card(cards.Card):
         "effects",
         "either",
         "id",
+        "idle",
         "needs",
         "regulars",
         "removed",
@@ -342,6 +343,8 @@ class Card(cards.Card):
         self.removed = facts.flag("removed")
         self.regulars = facts.flag("regulars")
         """One such event a side and season."""
+        self.idle = facts.flag("idle")
+        """Whether it may be played where it would change nothing."""
         self.needs: tuple[tuple[Need, ...], tuple[Need, ...]] = ((), ())
         """What must hold for a player of each side."""
         self.effects: tuple[Effect, ...] = ()

@@ -16,8 +16,8 @@ from flintlock.games.wilderness_war.states import Move
 # ---------------------------------------------------------------------- interception
 
 
-def intercept(g: Game1755, there: Space, candidates: Sequence[Piece]) -> Rules[tuple[bool, bool]]:
-    """6.72: one force or unit in reach may try; gives back whether one tried, and whether it succeeded."""
+def intercept(g: Game1755, there: Space, candidates: Sequence[Piece]) -> Rules[bool]:
+    """6.72: one force or unit in reach may try; gives back whether it succeeded."""
     side, m = g.other, g.moving
     chosen = yield from g.may(
         side.id,
@@ -29,17 +29,16 @@ def intercept(g: Game1755, there: Space, candidates: Sequence[Piece]) -> Rules[t
         space=there,
     )
     if chosen is None:
-        return False, False
+        return False
     source = g.where(chosen)
     pool = g.outer(side, source)
     force = yield from band_of(g, side, chosen, pool, "intercept_with", "6.72", needs_lone(g, there, source))
     die = yield from g.roll("interception_die", side, "6.71")
     total = die.value + tactics_of(chosen)
-    m.watched.append(source.number)
+    m.watched += [source.number, there.number]
     if total < g.board.tables.interception:
-        m.tired += [piece.number for piece in force if piece.number not in m.tired]
         g.tell("interception_fails", pieces=g.amounts(force), space=there, die=die, total=total)
-        return True, False
+        return False
     g.tell("intercepts", pieces=g.amounts(force), space=there, die=die, total=total)
     for piece in force:
         g.place(piece, there)
@@ -47,7 +46,7 @@ def intercept(g: Game1755, there: Space, candidates: Sequence[Piece]) -> Rules[t
         yield from settle(g, (source,))
     if g.has_free_stronghold(there, side.number):
         yield from go_inside(g, side, there, force)
-    return True, True
+    return True
 
 
 def interceptors(g: Game1755, there: Space, came_from: Space) -> list[Piece]:
@@ -126,9 +125,9 @@ def avoid_battle(g: Game1755, there: Space) -> Rules[None]:
     """6.8: one force or unit that is about to be attacked may try to get away."""
     side, m = g.other, g.moving
     places = havens(g, side, there, m)
-    if not places or there.number in m.watched:  # 6.85
+    if not places or there.number in m.watched:  # 6.84, 6.85
         return
-    pool = [piece for piece in g.outer(side, there) if piece.number not in m.tired]  # 6.84
+    pool = g.outer(side, there)
     able = g.distinct(able_pieces(g, pool, is_lone=False))
     chosen = yield from g.may(side.id, "avoid", able, g.board.stand, rule="6.8", space=there)
     if chosen is None:

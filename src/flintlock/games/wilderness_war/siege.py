@@ -32,12 +32,21 @@ def is_besieger(g: Game1755, here: Space) -> bool:
         return False
     commander = g.board.pieces[m.commander]
     assert isinstance(commander, Leader)
-    return all(other.command <= commander.command for other in g.leaders_at(g.side, here.number))
+    leaders = [piece for piece in besiegers(g, here) if isinstance(piece, Leader)]
+    return all(leader.command <= commander.command for leader in leaders)
+
+
+def besiegers(g: Game1755, here: Space) -> list[Piece]:
+    """8.231: those who have been there since the action phase began; others only join an assault (9.12)."""
+    marched = g.action.marched
+    return [piece for piece in g.outer(g.side, here) if piece.number not in marched]
 
 
 def can_besiege(g: Game1755, here: Space) -> bool:
     """8.231: drilled troops in supply are there."""
-    return is_besieger(g, here) and g.drilled_outside(g.active, here) > 0 and is_supplied(g, g.active, here)
+    if not is_besieger(g, here) or not any(piece.drilled for piece in besiegers(g, here)):
+        return False
+    return is_supplied(g, g.active, here)
 
 
 def can_assault(g: Game1755, here: Space) -> bool:

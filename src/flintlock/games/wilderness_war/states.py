@@ -33,6 +33,8 @@ class Action(State):
     """5.33: the parties that have yet to act."""
     sieges: list[int] = field(default_factory=list)
     """8.231: the spaces that were besieged when the phase began."""
+    marched: list[int] = field(default_factory=list)
+    """8.231: the pieces that have moved in this phase; a siege is the work of others."""
     begun: list[int] = field(default_factory=list)
     """5.42: where forts have been begun with this card."""
     rolled: bool = False
@@ -71,10 +73,8 @@ class Move(State):
     """10.13: pieces that were left behind on the way."""
     drop_origins: list[int] = field(default_factory=list)
     """For each dropped piece, the space from which it came."""
-    tired: list[int] = field(default_factory=list)
-    """6.84: enemy pieces that failed to intercept and may not avoid battle any more."""
     watched: list[int] = field(default_factory=list)
-    """6.85: spaces from which an interception was tried."""
+    """6.84, 6.85: spaces from which and into which an interception was tried: nobody avoids battle there."""
     home: list[int] = field(default_factory=list)
     """Pieces that have raided, and are done."""
     fought_in: int = NONE
