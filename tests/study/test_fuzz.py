@@ -11,6 +11,7 @@ from tests.core import toy
 from tests.core.toy import SEATS, Leader, Toy, ToyPosition
 
 import flintlock
+from flintlock.core.game import Variant
 from flintlock.core.match import Match
 from flintlock.core.message import said
 from flintlock.core.phrases import Phrases
@@ -169,3 +170,15 @@ def test_a_transcript_tells_the_log_and_the_table() -> None:
     assert "\n## tokens\n" in text
     assert "Red draws Card" in text
     assert "name.red" not in text
+
+
+def test_where_combinations_are_too_many_every_value_is_played_all_the_same() -> None:
+    game = Toy()
+    two = [Variant(f"rule_{number}", ("off", "on"), "off") for number in range(5)]
+    game.options = {variant.id: variant for variant in (*two, Variant("bid", ("1", "2", "3"), "2"))}
+    played = list(settings(game))
+    assert len(played) == len(game.scenarios) + 3
+    assert [scenario for scenario, _ in played[: len(game.scenarios)]] == list(game.scenarios)
+    assert all(options[variant.id] == variant.default for _, options in played[:2] for variant in two)
+    for variant in game.options.values():
+        assert {options[variant.id] for _, options in played} == set(variant.values)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise, product
+from math import prod
 from pathlib import Path
 from typing import Any
 
 from flintlock.core.errors import IllegalAnswer
-from flintlock.core.game import Game
+from flintlock.core.game import Game, Variant
 from flintlock.core.match import Match
 from flintlock.core.message import Message
 from flintlock.core.phrases import DEFAULT
@@ -23,6 +24,9 @@ from flintlock.study.curious import Curiosity
 from flintlock.study.worlds import check_worlds
 
 Setting = tuple[str, dict[str, str]]
+
+MOST_COMBINATIONS = 16
+"""More than so many combinations of options are not all played."""
 
 REFUSALS = 25
 """Wrong answers that are tried at a question."""
@@ -99,11 +103,31 @@ def _counted(name: str, do: Callable[..., Any], coverage: Coverage) -> Callable[
 
 
 def settings(game: Game[Any]) -> Iterator[Setting]:
-    """Every scenario with every combination of options."""
+    """Every scenario with every combination of options.
+
+    Where these are too many: every scenario as it is usually played, and every value of every option in one of
+    them, mixed with values of others.
+    """
     variants = list(game.options.values())
+    combinations = prod([len(variant.values) for variant in variants])
+    if combinations <= MOST_COMBINATIONS:
+        for scenario in game.scenarios:
+            for values in product(*(variant.values for variant in variants)):
+                yield scenario, {variant.id: value for variant, value in zip(variants, values, strict=True)}
+        return
     for scenario in game.scenarios:
-        for values in product(*(variant.values for variant in variants)):
-            yield scenario, {variant.id: value for variant, value in zip(variants, values, strict=True)}
+        yield scenario, {variant.id: variant.default for variant in variants}
+    for turn in range(max([len(variant.values) for variant in variants])):
+        yield game.scenarios[turn % len(game.scenarios)], _mixture(variants, turn)
+
+
+def _mixture(variants: Sequence[Variant], turn: int) -> dict[str, str]:
+    """Values of all options, other ones at each turn."""
+    mixed = {}
+    for place, variant in enumerate(variants):
+        values = sorted(variant.values, key=lambda value: value != variant.default)
+        mixed[variant.id] = values[(turn + place) % len(values)]
+    return mixed
 
 
 def fuzz_game(

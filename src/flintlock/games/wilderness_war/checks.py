@@ -68,25 +68,26 @@ def are_flags(figures: Sequence[int]) -> bool:
 
 def check_pieces(g: Game1755) -> None:
     require(are_flags(g.reduced), "a piece in a wild state")
-    for piece in g.board.pieces:
-        place = g.at[piece.number]
-        require(is_place_of(g, piece, place), f"{piece.code} is nowhere")
-        if g.reduced[piece.number]:
+    for piece, place, reduced in zip(g.board.pieces, g.at, g.reduced, strict=True):
+        if not is_place_of(g, piece, place):
+            require(False, f"{piece.code} is nowhere")
+        if reduced:
             in_play = place >= 0 or (isinstance(piece, Unit) and piece.militia and place != AVAILABLE)
             require(piece.is_unit and in_play, f"{piece.code} is reduced, and not in play")
-        if g.is_inside(piece):
-            require(place >= 0, f"{piece.code} is inside of nothing")
-            owner = g.stronghold(g.board.spaces[place])
-            require(owner == piece.side.number, f"{piece.code} is inside an enemy place")
+    for piece in g.named(g.inside):
+        place = g.at[piece.number]
+        require(place >= 0, f"{piece.code} is inside of nothing")
+        owner = g.stronghold(g.board.spaces[place])
+        require(owner == piece.side.number, f"{piece.code} is inside an enemy place")
 
 
 def is_place_of(g: Game1755, piece: Piece, place: int) -> bool:
+    if 0 <= place < g.board.size and (piece.drilled or piece.auxiliary or piece.is_leader):
+        return True
     if isinstance(piece, Unit) and piece.militia:
         boxes = [department.box for department in g.board.departments if department.side is piece.side]
         is_called = g.battle is not None and piece.number in g.battle.militia and place == g.battle.space
         return place == AVAILABLE or place in boxes or is_called
-    if 0 <= place < g.board.size:
-        return True
     if piece.is_leader:
         return place in (GONE, POOL, ASIDE)
     assert isinstance(piece, Unit)
@@ -148,10 +149,12 @@ def is_disputed(g: Game1755, space: Space) -> bool:
 def check_quiet(g: Game1755) -> None:
     """Between the cards nothing waits to be settled."""
     for space in g.board.spaces:
-        units = [g.units_outside(side, space) for side in (FRENCH, BRITISH)]
-        require(0 in units, f"{space.id}: both sides stand there")
-        for side in g.board.sides:
-            for leader in g.leaders_at(side, space.number) if g.is_hostile(space, side.number) else []:
+        if g.units_outside(FRENCH, space) and g.units_outside(BRITISH, space):
+            require(False, f"{space.id}: both sides stand there")
+    for side in g.board.sides:
+        for leader in side.leaders:
+            if g.is_on_map(leader) and g.is_hostile(g.where(leader), side.number):
+                space = g.where(leader)
                 has_company = g.units_in(side.number, space) or g.is_fortified(space, side.number)
                 require(bool(has_company), f"{leader.code} is alone with the enemy")
     for place in g.captured:

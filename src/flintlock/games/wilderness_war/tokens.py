@@ -5,7 +5,7 @@ from __future__ import annotations
 from flintlock.core.message import Said, called, said
 from flintlock.core.table import TokenView, Words
 from flintlock.games.wilderness_war.fire import rank
-from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, SIDES, Leader, Side, Space, Unit
+from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, SIDES, Leader, Piece, Side, Space, Unit
 from flintlock.games.wilderness_war.position import POOL, SEASONS, Game1755
 from flintlock.games.wilderness_war.scenarios import EVENTS
 
@@ -17,10 +17,18 @@ TRACK = 10
 
 def tokens(g: Game1755) -> list[TokenView]:
     found = [*leader_tokens(g), *unit_tokens(g), *track_tokens(g)]
-    for space in g.board.spaces:
+    for space in marked_spaces(g):
         found += work_tokens(g, space)
         found += marker_tokens(g, space)
     return found
+
+
+def marked_spaces(g: Game1755) -> list[Space]:
+    """Spaces where markers can lie, in order."""
+    numbers = {*g.captured, *g.besieged, *g.amphib, *g.fieldworks, *g.french_raids, *g.british_raids}
+    numbers.update(*g.stockades, *g.forts, *g.building)
+    numbers.update([tribe.home.number for tribe in g.board.tribes if tribe.home is not None])
+    return [g.board.spaces[number] for number in sorted(numbers)]
 
 
 # ---------------------------------------------------------------------- leaders and units
@@ -29,15 +37,30 @@ def tokens(g: Game1755) -> list[TokenView]:
 def leader_tokens(g: Game1755) -> list[TokenView]:
     found = []
     for side in g.board.sides:
+        tops = _tops(g, side)
         for leader in side.leaders:
             place = g.at[leader.number]
             if place >= 0 or place == POOL:
                 id = g.board.spaces[place].id if place >= 0 else "leaders-british"
-                found.append(_leader(g, side, leader, id))
+                found.append(_leader(side, leader, id, tops.get(_where(g, leader))))
     return found
 
 
-def _leader(g: Game1755, side: Side, leader: Leader, place: str) -> TokenView:
+def _where(g: Game1755, piece: Piece) -> tuple[int, bool]:
+    """A place, and on which side of the walls."""
+    return g.at[piece.number], g.is_inside(piece)
+
+
+def _tops(g: Game1755, side: Side) -> dict[tuple[int, bool], Leader]:
+    """The leader of the highest rank in each place, for the stacks that are drawn."""
+    found: dict[tuple[int, bool], Leader] = {}
+    for leader in sorted(side.leaders, key=rank):
+        if g.is_on_map(leader):
+            found[_where(g, leader)] = leader
+    return found
+
+
+def _leader(side: Side, leader: Leader, place: str, top: Leader | None) -> TokenView:
     """3.2: initiative, command and tactics."""
     ratings = {"initiative": leader.initiative, "command": leader.command, "tactics": leader.tactics}
     token = TokenView(
@@ -51,19 +74,9 @@ def _leader(g: Game1755, side: Side, leader: Leader, place: str) -> TokenView:
         count=1,
         code=leader.code,
     )
-    top = _top(g, leader.number, side)
     if top is not None and top is not leader:
         token["under"] = top.code
     return token
-
-
-def _top(g: Game1755, number: int, side: Side) -> Leader | None:
-    """The leader of the highest rank on the same side of the walls, for the stack that is drawn."""
-    place, inside = g.at[number], number in g.inside
-    if place < 0:
-        return None
-    there = [one for one in g.leaders_at(side, place) if g.is_inside(one) == inside]
-    return max(there, key=rank, default=None)
 
 
 def unit_tokens(g: Game1755) -> list[TokenView]:
@@ -71,6 +84,7 @@ def unit_tokens(g: Game1755) -> list[TokenView]:
     boxes = {department.box: department.box_id for department in g.board.departments}
     stacks: dict[int, TokenView] = {}
     for side in g.board.sides:
+        tops = _tops(g, side)
         for unit in (*side.units, *side.militia):
             place = g.at[unit.number]
             if place < 0 and place not in boxes:
@@ -80,11 +94,11 @@ def unit_tokens(g: Game1755) -> list[TokenView]:
                 stacks[look]["count"] += 1
             else:
                 id = g.board.spaces[place].id if place >= 0 else boxes[place]
-                stacks[look] = _unit(g, side, unit, id, look)
+                stacks[look] = _unit(g, unit, id, look, tops.get(_where(g, unit)))
     return list(stacks.values())
 
 
-def _unit(g: Game1755, side: Side, unit: Unit, place: str, look: int) -> TokenView:
+def _unit(g: Game1755, unit: Unit, place: str, look: int, top: Leader | None) -> TokenView:
     """3.1: strength and movement, and the steps that are left."""
     reduced = g.reduced[unit.number]
     assert unit.kin is not None
@@ -92,7 +106,7 @@ def _unit(g: Game1755, side: Side, unit: Unit, place: str, look: int) -> TokenVi
         id=f"units/{look}",
         space=place,
         shape=SHAPES[unit.kind_of_unit.troops],
-        colour="indian" if unit.indian else side.id,
+        colour="indian" if unit.indian else unit.side.id,
         text=called(unit.kin, "short"),
         figures=f"{g.strength(unit)}-{unit.movement}",
         name=said("token.unit", unit=unit, kin=unit.kin.reduced if reduced else unit.kin),
@@ -102,7 +116,6 @@ def _unit(g: Game1755, side: Side, unit: Unit, place: str, look: int) -> TokenVi
     )
     if reduced:
         token["back"] = True
-    top = _top(g, unit.number, side)
     if top is not None:
         token["under"] = top.code
     return token
