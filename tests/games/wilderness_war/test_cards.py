@@ -189,7 +189,9 @@ def test_5_51_some_events_may_be_played_though_they_change_nothing() -> None:
     """The Western tribes are far away: the treaty is signed all the same, and the card is gone."""
     match = event(32, "british", FR, "gists_station: stockade, br_regular")
     assert 31 in match.position.removed
-    tribes = ", ".join(f"{count} fr_{tribe}" for tribe, count in (("delaware", 2), ("mingo", 2), ("shawnee", 2)))
+    tribes = ", ".join(
+        f"{count} fr_{tribe}" for tribe, count in (("delaware", 2), ("mingo", 2), ("shawnee", 2))
+    )
     match = event(26, "french", f"{FR}; ohio_forks: fort, {tribes}", BR)
     assert asked(match) == "play_card"
 

@@ -112,18 +112,15 @@ def eligible_individuals(g: Game1755, side: Side, budget: int) -> list[Piece]:
     at, picked = g.at, g.picked
     return [
         piece
-        for piece in side.pieces
-        if at[piece.number] >= 0
-        and (piece.is_leader or piece.auxiliary)
-        and cost(piece) <= budget
-        and piece.number not in picked
+        for piece in side.singles
+        if at[piece.number] >= 0 and piece.number not in picked and cost(piece) <= budget
     ]
 
 
 def has_individuals(g: Game1755, side: Side) -> bool:
     """Whether there is anybody to activate so."""
     at = g.at
-    return any(at[piece.number] >= 0 and (piece.is_leader or piece.auxiliary) for piece in side.pieces)
+    return any(at[piece.number] >= 0 for piece in side.singles)
 
 
 def cost(piece: Piece) -> int:
@@ -141,12 +138,12 @@ def drilled(g: Game1755) -> Rules[str]:
 
 def drilled_units(g: Game1755, side: Side) -> list[Piece]:
     at = g.at
-    return [unit for unit in side.units if unit.drilled and at[unit.number] >= 0]
+    return [unit for unit in side.drilled if at[unit.number] >= 0]
 
 
 def has_drilled(g: Game1755, side: Side) -> bool:
     at = g.at
-    return any(at[unit.number] >= 0 and unit.drilled for unit in side.units)
+    return any(at[unit.number] >= 0 for unit in side.drilled)
 
 
 def card_in_play(g: Game1755) -> Option:

@@ -8,7 +8,7 @@ from pathlib import Path
 from flintlock.core.phrases import Phrases
 from flintlock.core.vocabulary import Die, Option, Vocabulary
 from flintlock.games.wilderness_war.land import Land
-from flintlock.games.wilderness_war.pieces import Card, Leader, Side, Space
+from flintlock.games.wilderness_war.pieces import CULTIVATED, Card, Leader, Side, Space
 from flintlock.games.wilderness_war.scenarios import ScenarioFacts
 from flintlock.games.wilderness_war.tables import Tables
 
@@ -43,8 +43,6 @@ class Board:
         self.scenarios = scenarios
         self.phrases = phrases
         self.louisbourg, self.quebec = land.spaces["louisbourg"], land.spaces["quebec"]
-        self.halifax = land.spaces["halifax"]
-        self.upper_country = land.spaces["pays_den_haut"]
         self.johnson: Leader = land.leaders["johnson"]
         self.countries = tuple(
             tuple(
@@ -59,6 +57,7 @@ class Board:
         """By side: which pieces are leaders."""
         self.fortresses = tuple(space for space in self.spaces if space.fortress)
         self.ports = tuple(space for space in self.spaces if space.port)
+        self.cultivated = frozenset(space.number for space in self.spaces if space.terrain == CULTIVATED)
         self.responses: dict[str, tuple[int, ...]] = {}
         """5.56: the numbers of the cards of each response event."""
         for card in cards:

@@ -97,8 +97,14 @@ def fort_sites(g: Game1755, side: Side) -> list[Space]:
 
 
 def has_fort_site(g: Game1755, side: Side) -> bool:
-    supply = Supply(g, side.number)
-    return any(not fort_refusal(g, side, space, supply) for space in g.camps(side))
+    supply, at, tried = Supply(g, side.number), g.at, set[int]()
+    for unit in side.drilled:
+        place = at[unit.number]
+        if place >= 0 and place not in tried:
+            tried.add(place)
+            if not fort_refusal(g, side, g.board.spaces[place], supply):
+                return True
+    return False
 
 
 def fort_refusal(g: Game1755, side: Side, space: Space, supply: Supply) -> str:

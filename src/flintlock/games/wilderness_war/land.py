@@ -176,6 +176,9 @@ class Land:
             own = [unit for unit in self.units if unit.side is side]
             side.units = tuple(unit for unit in own if not unit.militia)
             side.militia = tuple(unit for unit in own if unit.militia)
+            side.drilled = tuple(unit for unit in side.units if unit.drilled)
+            auxiliaries = [unit for unit in side.units if unit.auxiliary]
+            side.singles = (*side.leaders, *auxiliaries)
             side.pieces = (*side.leaders, *side.units, *side.militia)
             for piece in side.pieces:
                 piece.number = next(numbers)

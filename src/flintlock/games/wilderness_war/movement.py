@@ -33,10 +33,18 @@ from flintlock.games.wilderness_war.steps import (
 
 
 def move(g: Game1755) -> Rules[str]:
-    """6.1: one step of the move, or its end."""
+    """6.1: step by step, up to a battle or the end of the move."""
+    m = g.moving
+    while m.pieces and not m.over:
+        phase = yield from move_on(g)
+        if phase != MOVE:
+            return phase
+    return MOVE_END
+
+
+def move_on(g: Game1755) -> Rules[str]:
+    """6.1: one step of the move, or whatever else can be done on the way."""
     side, board, m = g.side, g.board, g.moving
-    if m.over or not m.pieces:
-        return MOVE_END
     party, going, here = party_of(g, m), going_of(g, m), board.spaces[m.path[-1]]
     at_start = len(m.path) == 1
     steps = legal_steps(g, party, going)

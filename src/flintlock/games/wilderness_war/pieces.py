@@ -28,7 +28,18 @@ CLASSES = ("drilled", "auxiliary", "militia")
 class Side:
     """The French or the British; messages know a side by its id."""
 
-    __slots__ = ("first", "id", "leaders", "militia", "number", "pieces", "stop", "units")
+    __slots__ = (
+        "drilled",
+        "first",
+        "id",
+        "leaders",
+        "militia",
+        "number",
+        "pieces",
+        "singles",
+        "stop",
+        "units",
+    )
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -37,6 +48,9 @@ class Side:
         self.units: tuple[Unit, ...] = ()
         """Those that can be on the map outside of battles."""
         self.militia: tuple[Unit, ...] = ()
+        self.drilled: tuple[Unit, ...] = ()
+        self.singles: tuple[Piece, ...] = ()
+        """5.32: leaders and auxiliaries, who can act one by one."""
         self.pieces: tuple[Piece, ...] = ()
         """All, leaders first; their numbers run from `first` to before `stop`."""
         self.first = 0

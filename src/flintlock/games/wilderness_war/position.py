@@ -263,7 +263,7 @@ class Game1755(Position):
     def camps(self, side: Side) -> list[Space]:
         """Where drilled troops of a side stand that are not besieged."""
         at, inside, spaces = self.at, self.inside, self.board.spaces
-        places = {at[unit.number] for unit in side.units if unit.drilled and unit.number not in inside}
+        places = {at[unit.number] for unit in side.drilled if unit.number not in inside}
         return [spaces[place] for place in sorted(places) if place >= 0]
 
     def garrison(self, space: Space) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flintlock.games.wilderness_war.pieces import BRITISH, CULTIVATED, LAND, Space
+from flintlock.games.wilderness_war.pieces import BRITISH, LAND, Space
 from flintlock.games.wilderness_war.position import Game1755
 
 
@@ -13,27 +13,56 @@ class Supply:
     So lines lead both ways: all spaces of a network are served, or none.
     """
 
-    __slots__ = ("_cut_off", "_g", "_served", "_side")
+    __slots__ = ("_barred", "_cut_off", "_depots", "_g", "_served", "_side", "_sources")
 
     def __init__(self, g: Game1755, side: int) -> None:
         self._g = g
         self._side = side
+        self._sources: set[int] = set()
+        self._depots: set[int] = set()
+        self._barred: set[int] = set()
         self._served: set[int] = set()
         self._cut_off: set[int] = set()
 
     def reaches(self, space: Space) -> bool:
         """Whether a line of spaces free of unbesieged enemies leads here from a source."""
-        if self._g.is_hostile(space, self._side):
+        if not self._depots:
+            self._look_around()
+        number = space.number
+        if number in self._barred:
             return False
-        if self._is_source(space):
+        if number in self._sources:
             return True
-        return any(self._is_usable(near, way) and self._is_served(near) for near, way in space.exits)
+        for near, way in space.exits:
+            if self._is_usable(near.number, way) and self._is_served(near):
+                return True
+        return False
 
-    def _is_usable(self, near: Space, way: int) -> bool:
+    def _look_around(self) -> None:
+        """Sources (12.1), spaces that hand supply on over every way (12.21), and what the enemy bars (12.2)."""
+        g, side = self._g, self._side
+        enemy, size = 1 - side, g.board.size
+        self._depots = {*g.board.cultivated, *g.stockades[side], *g.forts[side]}
+        units = g.outside[enemy * size : (enemy + 1) * size]
+        self._barred = {number for number, count in enumerate(units) if count}
+        self._barred.update(g.stockades[enemy])
+        self._barred.update([number for number in g.forts[enemy] if number not in g.besieged])
+        for fortress in g.board.fortresses:
+            number = fortress.number
+            if number in g.besieged:
+                continue
+            is_own = fortress.originally == side
+            if is_own == (number in g.captured):
+                self._barred.add(number)
+            elif is_own or (side == BRITISH and fortress.port):
+                self._sources.add(number)
+        if side == BRITISH:
+            self._sources.update(g.amphib)  # R31
+            self._depots.update(g.amphib)
+
+    def _is_usable(self, near: int, way: int) -> bool:
         """12.21: whether a space would hand supply on over the way."""
-        if way == LAND and not self._is_depot(near):
-            return False
-        return not self._g.is_hostile(near, self._side)
+        return (way != LAND or near in self._depots) and near not in self._barred
 
     def _is_served(self, start: Space) -> bool:
         """Whether there is a source in the network of the space."""
@@ -43,31 +72,17 @@ class Supply:
             number = here.number
             if number in self._cut_off:
                 return False
-            if number in self._served or self._is_source(here):
+            if number in self._served or number in self._sources:
                 self._served |= numbers
                 return True
-            depot = self._is_depot(here)
+            depot = number in self._depots
             for near, way in here.exits:
-                if near.number not in numbers and (depot or way != LAND) and self._is_usable(near, way):
-                    numbers.add(near.number)
+                beyond = near.number
+                if beyond not in numbers and (depot or way != LAND) and self._is_usable(beyond, way):
+                    numbers.add(beyond)
                     found.append(near)
         self._cut_off |= numbers
         return False
-
-    def _is_source(self, space: Space) -> bool:
-        """12.1: an own fortress; for the British also a port that they control, or an Amphib marker (R31)."""
-        g, side = self._g, self._side
-        if side == BRITISH and g.has_amphib(space):
-            return True
-        if not space.fortress:
-            return False
-        return g.controls(side, space) and (space.originally == side or (side == BRITISH and space.port))
-
-    def _is_depot(self, space: Space) -> bool:
-        """12.21: cultivated, with a friendly fortification, or Amphib: it hands supply on over every way."""
-        if space.terrain == CULTIVATED or self._g.is_fortified(space, self._side):
-            return True
-        return self._side == BRITISH and self._g.has_amphib(space)
 
 
 def is_supplied(g: Game1755, side: int, space: Space) -> bool:
