@@ -105,8 +105,8 @@ def _counted(name: str, do: Callable[..., Any], coverage: Coverage) -> Callable[
 def settings(game: Game[Any]) -> Iterator[Setting]:
     """Every scenario with every combination of options.
 
-    Where these are too many: every scenario as it is usually played, and every value of every option in one of
-    them, mixed with values of others.
+    Where these are too many: every scenario as it is usually played, and every value of every option in one
+    of them, mixed with values of others.
     """
     variants = list(game.options.values())
     combinations = prod([len(variant.values) for variant in variants])

@@ -33,13 +33,10 @@ class Supply:
             return False
         if number in self._sources:
             return True
-        for near, way in space.exits:
-            if self._is_usable(near.number, way) and self._is_served(near):
-                return True
-        return False
+        return any(self._is_usable(near.number, way) and self._is_served(near) for near, way in space.exits)
 
     def _look_around(self) -> None:
-        """Sources (12.1), spaces that hand supply on over every way (12.21), and what the enemy bars (12.2)."""
+        """Sources (12.1), depots that hand supply on over every way (12.21), what the enemy bars (12.2)."""
         g, side = self._g, self._side
         enemy, size = 1 - side, g.board.size
         self._depots = {*g.board.cultivated, *g.stockades[side], *g.forts[side]}
