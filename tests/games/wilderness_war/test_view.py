@@ -96,7 +96,7 @@ def test_tracks_show_points_season_and_assemblies() -> None:
 def test_the_score_says_what_each_side_needs() -> None:
     match = start(scene("quebec: levis", "", vp=-3))
     french, british = layout(match)["score"]
-    assert (french["points"], french["goal"], french["needs"]["params"]) == (-3, 1, {"missing": 4})
+    assert (french["points"], french["goal"], french["needs"]["params"]) == (0, 1, {"missing": 4})
     assert (british["points"], british["goal"], british["needs"]["params"]) == (3, 5, {"missing": 2})
     assert 0 <= french["share"] < british["share"] < 1
 

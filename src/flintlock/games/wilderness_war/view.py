@@ -71,7 +71,7 @@ def how_it_ends(g: Game1755) -> list[Said]:
 
 
 def score(g: Game1755, side: Side) -> ScoreView:
-    """13.12, 13.13: victory points, and what the end of the last year asks for."""
+    """13.12, 13.13: victory points, and what the end of the last year asks for; who is behind has none."""
     tables = g.board.tables
     points = g.vp if side.number == FRENCH else -g.vp
     goal = tables.british_1762 if g.facts.ends == "in_1762" and side.number == BRITISH else tables.french_1762
@@ -86,7 +86,7 @@ def score(g: Game1755, side: Side) -> ScoreView:
         side=side.id,
         name=called(side.id),
         colour=side.id,
-        points=points,
+        points=max(0, points),
         goal=goal,
         needs=needs,
         share=max(0.0, 1 - missing / (goal + tables.winning_points)),
