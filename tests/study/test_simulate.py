@@ -52,7 +52,7 @@ def test_unknown_players_and_seats_are_refused(game: str) -> None:
     with pytest.raises(UnknownPlayer):
         simulate(game, games=1, players="napoleon")
     with pytest.raises(UnknownSeat):
-        simulate(game, games=1, players={"french": "random"})
+        simulate(game, games=1, players={"nobody": "random"})
 
 
 def test_a_games_own_players_take_part() -> None:

@@ -211,3 +211,9 @@ def test_5_34_campaign_counts_as_a_3_for_the_sea() -> None:
     match = start(scene("quebec: levis, 2 fr_regular; louisbourg: drucour", hand=(1, 7)))
     go(match, "card:1", "event", "leader:levis", "all", "leader:levis")
     assert "sail" in offered(match)
+
+
+def test_5_33_a_unit_in_any_space_of_the_board_acts() -> None:
+    match = start(scene("", "boston: br_ranger", active="british", hand=(14, 7)))
+    go(match, "card:14", "individuals")
+    assert asked(match) == "march"

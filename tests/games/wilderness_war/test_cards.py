@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from tests.games.wilderness_war.build import (
     BOARD,
     BR,
     FR,
+    GAME,
     asked,
     at,
     event,
@@ -233,6 +236,10 @@ def test_35_courier_intercepted(die: int, caught: bool) -> None:
         assert match.position.seen == [50]
         assert 50 in [int(code["code"][5:]) - 1 for code in match.view("british")["piles"][0]["cards"]]
         assert match.view(None)["piles"][0]["cards"] == []
+        imagined = GAME.conceal(match.position, None)
+        GAME.redeal(imagined, None, random.Random(1))
+        assert len(imagined.seen) == 1
+        assert {*imagined.french_hand, *imagined.british_hand}.issuperset(imagined.seen)
     else:
         assert match.position.british_hand == [49, 50]
     assert refused(35, "french") == "why.no_effect"

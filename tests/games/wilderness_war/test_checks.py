@@ -102,6 +102,14 @@ def test_forged_positions_are_refused(name: str) -> None:
 
 MIDDLES: dict[str, tuple[Callable[[], TheMatch], Callable[[dict[str, Any]], object]]] = {
     "a path into the void": (moving, lambda p: p["move"]["path"].append(999)),
+    "nobody moves": (moving, lambda p: p.update(phase="move", move=None)),
+    "nobody can command": (
+        moving,
+        lambda p: (
+            p.update(phase="force", move=None),
+            p["at"].__setitem__(piece("montcalm").number, -2),
+        ),
+    ),
     "no path": (moving, lambda p: p["move"]["path"].clear()),
     "foreign pieces move": (moving, lambda p: p["move"]["pieces"].append(piece("webb").number)),
     "a commander who is a unit": (
@@ -135,6 +143,12 @@ def test_an_honest_position_is_read_again() -> None:
         again = GAME.read_position(match.position.to_json(), "honest")
         assert again == match.position
         assert again.outside == match.position.outside
+
+
+def test_units_in_the_first_space_of_the_board_are_counted() -> None:
+    again = GAME.read_position(start(scene("", "boston: br_regular")).position.to_json(), "honest")
+    assert space("boston").number == 0
+    assert again.units_outside(1, space("boston")) == 1
 
 
 def test_a_miscount_is_noticed() -> None:

@@ -194,6 +194,8 @@ def test_6_63_an_infiltrator_sent_back_among_the_enemy_is_lost() -> None:
     assert asked(settle(match, "respond_schooner")) == "respond_schooner"
     go(match, "card:15")
     assert at(match, "fr_cdb_boishebert_acadian") == ""
+    keys = told(match)
+    assert "moves" not in keys[keys.index("sent_back") :]
 
 
 def test_6_64_an_infiltrator_may_stop_and_fight() -> None:

@@ -23,6 +23,7 @@ from tests.games.wilderness_war.build import (
 )
 
 from flintlock.core.fight import Roll
+from flintlock.core.vocabulary import Option
 
 LINE = "hudson_carry_south: stockade; hudson_carry_north: stockade"
 """British supply from Albany up to Lake George."""
@@ -465,6 +466,13 @@ def test_9_2_the_attacker_must_cause_more_losses() -> None:
     assert siege_level(match, "ticonderoga") == 1  # 9.21
 
 
+def taken(match: TheMatch) -> str:
+    """What the log says has been captured."""
+    marker = next(entry.params["marker"] for entry in match.position.log if entry.key == "captures")
+    assert isinstance(marker, Option)
+    return marker.code
+
+
 def test_9_22_a_stormed_fort_must_be_rebuilt() -> None:
     match = besiegers("levis, -fr_regular", level=1)
     go(match, "assault")
@@ -477,6 +485,7 @@ def test_9_22_a_stormed_fort_must_be_rebuilt() -> None:
     assert g.vp == -2
     assert at(match, "levis") == ""
     assert g.besieged == []
+    assert taken(match) == "marker:fort"
 
 
 def test_9_22_a_stormed_fortress_falls_intact() -> None:
@@ -486,6 +495,19 @@ def test_9_22_a_stormed_fortress_falls_intact() -> None:
     go(match, "die:5", "die:1")
     finished(match)
     assert match.position.holder(space("quebec")) == 1
+    assert match.position.vp == -3
+    assert taken(match) == "marker:fortress"
+
+
+def test_9_22_a_fortress_that_is_stormed_back_is_captured_no_more() -> None:
+    french, british = "albany: captured, siege2, -fr_regular", "albany: amherst, 3 br_regular"
+    match = go(
+        start(scene(french, british, active="british", hand=(1, 7))), "card:1", "force", "all", "assault"
+    )
+    settle(match, "battle_die")
+    go(match, "die:5", "die:1")
+    finished(match)
+    assert match.position.captured == []
     assert match.position.vp == -3
 
 

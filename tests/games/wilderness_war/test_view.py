@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.wilderness_war.build import BOARD, GAME, TheMatch, asked, go, offered, scene, settle, start
+from tests.games.wilderness_war.build import (
+    BOARD,
+    GAME,
+    TheMatch,
+    asked,
+    go,
+    offered,
+    piece,
+    scene,
+    settle,
+    start,
+)
 
 from flintlock.core.phrases import DEFAULT
 
@@ -62,6 +73,14 @@ def test_what_is_offered_can_be_clicked() -> None:
     codes = {one.get("code") for one in layout(match, "french")["tokens"]}
     assert asked(match) == "force_of"
     assert {code for code in offered(match) if code.startswith("unit:")} <= codes
+
+
+def test_units_that_have_been_chosen_stand_apart() -> None:
+    match = start(scene("sorel: 2 fr_abenaki, fr_huron", "albany: webb", active="british", hand=(33, 7)))
+    go(match, "card:33", "event", "unit:fr_ind_abenaki_1")
+    assert asked(match) == "desert_who"
+    assert match.position.picked == [piece("fr_ind_abenaki_1").number]
+    assert len(tokens_at(layout(match), "sorel")) == 3
 
 
 def test_markers_lie_on_the_map() -> None:

@@ -227,6 +227,7 @@ def test_13_11_french_thresholds(year: int, vp: int, wins: bool) -> None:
 
 
 TWO = "quebec: captured, br_regular; ohio_forks: br_regular"
+CARRY = "hudson_carry_south: stockade; hudson_carry_north: stockade; ticonderoga: stockade"
 
 
 @pytest.mark.parametrize(
@@ -239,9 +240,10 @@ TWO = "quebec: captured, br_regular; ohio_forks: br_regular"
         ("", "", 0, ("draw", [])),
         # a besieged fortress still counts, unless the besiegers could roll
         ("albany: fr_regular", f"{TWO}; albany: siege0, br_regular", 9, ("territory", ["british"])),
+        ("albany: montcalm, fr_regular", f"{TWO}; albany: siege0, br_regular", 9, ("territory", ["british"])),
+        (f"albany: fr_regular; {CARRY}", f"{TWO}; albany: siege0, br_regular", 9, ("territory", ["british"])),
         (
-            "albany: montcalm, fr_regular; hudson_carry_south: stockade; hudson_carry_north: stockade; "
-            "ticonderoga: stockade",
+            f"albany: montcalm, fr_regular; {CARRY}",
             f"{TWO}; albany: siege0, br_regular",
             9,
             ("more_points", ["french"]),
