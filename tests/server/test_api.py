@@ -187,7 +187,7 @@ def _undoable_run(client: TestClient, key: str, length: int) -> list[Data]:
 
 def test_what_nature_has_answered_cannot_be_taken_back(client: TestClient, game: Game[Any]) -> None:
     key = hot_seat(client, game)
-    for _ in range(100):
+    for _ in range(300):
         view = answer_first(client, key, prefer_final=True)
         if view["question"]["final"]:
             break
