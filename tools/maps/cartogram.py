@@ -1,7 +1,7 @@
 """Stretches a map until its areas have the sizes that play wants: a rubber sheet, after Dougenik and others.
 
-Every area pushes or pulls all points around it, round after round. The push is a smooth field, so coasts, roads
-and rivers follow, and what bordered before borders afterwards.
+Every area pushes or pulls all points around it, round after round. The push is a smooth field, so coasts,
+roads and rivers follow, and what bordered before borders afterwards.
 """
 
 from __future__ import annotations
