@@ -85,8 +85,10 @@ export class Theatre {
       const seat = this.#view?.seat ? `&seat=${encodeURIComponent(this.#view.seat)}` : "";
       const now = this.#view?.battle;
       const battle = now?.line === line && !this.#rewinding ? now : await call(keyPath(this.key, `/battle?line=${line}${seat}`));
-      this.#unfolded = this.#view?.step ?? -1;
-      if (shown) this.#past = this.#rewinding ? battle : null;
+      if (shown) {
+        this.#unfolded = this.#view?.step ?? -1; // the viewer wants to see it, over the map or not
+        this.#past = this.#rewinding ? battle : null;
+      }
       this.#stage(battle, shown);
     } catch (error) {
       toastError(error);
