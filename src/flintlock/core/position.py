@@ -81,7 +81,7 @@ class Position(State):
         """Put a question to a seat; what has only one answer is not asked where everybody can see that.
 
         `always`: the others cannot see how many answers there are. `secret`: nor may they know the question.
-        `declines`: the options that give something up.
+        `declines`: those of the options, if they are among them, that give something up.
         """
         if not options:
             raise ImpossiblePosition(f"{prompt}: a question without an answer")

@@ -58,7 +58,7 @@ class Question:
         self.secret = secret
         """What is asked would tell something hidden: the others learn only that the seat is asked."""
         self.declines = declines
-        """Those of the options that give something up: to stay, to end, to play nothing."""
+        """What gives something up, if it is among the options: to stay, to end, to play nothing."""
         self.drawer = drawer
         """Nature's questions: the seat for whose eyes the outcomes are; None where all may see them."""
         self.decoys = decoys

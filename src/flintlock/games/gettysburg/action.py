@@ -132,7 +132,9 @@ def resign(g: Game1863) -> Rules[None]:
     """10.4: the Confederate gives the Union the victory, or thinks better of it."""
     board = g.board
     g.hours.fights_on = True
-    answer = yield from g.ask(g.side.id, "resign", (board.fight_on, board.give_up), rule="10.4")
+    answer = yield from g.ask(
+        g.side.id, "resign", (board.fight_on, board.give_up), rule="10.4", declines=(board.give_up,)
+    )
     if answer is board.give_up:
         finish(g, UNION, "resigned")
         raise GameOver

@@ -31,7 +31,9 @@ def action(g: Game1755) -> Rules[str]:
         options.append(board.demolish)
     if len(g.hands[side.number]) == 1 and not g.held[side.number]:
         options.append(board.hold)
-    choice = yield from g.ask(side.id, "play_card", options, rule="4.0", always=True, side=side.id)
+    choice = yield from g.ask(
+        side.id, "play_card", options, rule="4.0", always=True, declines=(board.hold,), side=side.id
+    )
     if choice is board.demolish:
         yield from demolish(g)
         return phases.ACTION

@@ -94,7 +94,9 @@ def individuals(g: Game1755) -> Rules[str]:
             break
         if g.picked:
             options.append(g.board.enough)
-        answer = yield from g.ask(g.side.id, "individual", options, rule="5.33", halves=budget)
+        answer = yield from g.ask(
+            g.side.id, "individual", options, rule="5.33", declines=(g.board.enough,), halves=budget
+        )
         if not isinstance(answer, Piece):
             break
         g.picked.append(answer.number)

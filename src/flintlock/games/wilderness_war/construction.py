@@ -34,7 +34,13 @@ def build(g: Game1755, prompt: str, rule: str, is_fort: bool) -> Rules[str]:
             sites.append(g.board.enough)
         left = g.action.value - done
         site = yield from g.ask(
-            side.id, prompt, sites, rule=rule, why_not=why_not_there(g, side, is_fort), left=left
+            side.id,
+            prompt,
+            sites,
+            rule=rule,
+            why_not=why_not_there(g, side, is_fort),
+            declines=(g.board.enough,),
+            left=left,
         )
         if not isinstance(site, Space):
             break

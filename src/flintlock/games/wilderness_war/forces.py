@@ -104,6 +104,7 @@ def compose(
             options,
             rule=rule,
             why_not=muster.why_not,
+            declines=(g.board.enough,),
             leader=commander,
             left=max(0, muster.left),
         )

@@ -114,7 +114,15 @@ def choose_home(g: Game1755, stack: Stack, piece: Piece, places: Sequence[Option
         g.lose(piece)
         g.tell("no_home", piece=piece)
         return None
-    place = yield from g.ask(piece.side.id, "go_home", places, rule="10.4", piece=piece, space=stack.here)
+    place = yield from g.ask(
+        piece.side.id,
+        "go_home",
+        places,
+        rule="10.4",
+        declines=(g.board.stay,),
+        piece=piece,
+        space=stack.here,
+    )
     if not isinstance(place, Space):
         return None
     g.place(piece, place)

@@ -68,6 +68,7 @@ def move_on(g: Game1755) -> Rules[str]:
         rule="6.6" if m.infiltrating else "6.1",
         why_not=_why_not(g, party, going),
         always=might,
+        declines=(board.end_move,),
         party=g.amounts(party.pieces),
         space=here,
     )
@@ -170,7 +171,9 @@ def drop(g: Game1755, here: Space) -> Rules[None]:
         candidates = droppable(g, m)
         options: list[Option] = list(g.distinct(candidates))
         options.append(g.board.enough)
-        answer = yield from g.ask(g.side.id, "drop", options, rule="6.1", space=here)
+        answer = yield from g.ask(
+            g.side.id, "drop", options, rule="6.1", declines=(g.board.enough,), space=here
+        )
         if not isinstance(answer, Piece):
             return
         m.pieces.remove(answer.number)

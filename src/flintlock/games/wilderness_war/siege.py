@@ -71,7 +71,7 @@ def sally(g: Game1755, here: Space) -> Rules[str]:
     options: tuple[Option, ...] = (g.board.stay,)
     if any(piece.is_unit for piece in party):
         options = (g.board.sortie, g.board.stay)
-    answer = yield from g.ask(g.side.id, "sally", options, rule="8.25", space=here)
+    answer = yield from g.ask(g.side.id, "sally", options, rule="8.25", declines=(g.board.stay,), space=here)
     if answer is g.board.stay:
         return NEXT_PARTY
     yield from avoid_battle(g, here)
@@ -104,7 +104,9 @@ def siege(g: Game1755) -> Rules[str]:
     yield from roll_siege(g, here)
     if has_assault_level(g, here):
         options = (g.board.assault, g.board.no_assault)
-        answer = yield from g.ask(side.id, "assault_now", options, rule="8.24", space=here)
+        answer = yield from g.ask(
+            side.id, "assault_now", options, rule="8.24", declines=options[1:], space=here
+        )
         if answer is g.board.assault:
             return ASSAULT
     g.besieging = None
