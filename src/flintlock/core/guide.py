@@ -14,6 +14,7 @@ from flintlock.core.data import Facts
 from flintlock.core.figures import Figures, Sentence
 from flintlock.core.game import Game
 from flintlock.core.phrases import file_in
+from flintlock.core.rulebook import rule_text
 from flintlock.core.table import TokenView
 
 PARAGRAPHS_OF_ADVICE = 3
@@ -112,11 +113,16 @@ def read_guide(game: Game[Any], language: str) -> Guide:
         cards=[_card(figures, entry) for entry in facts.tables("card")],
         tables=[_table(figures, entry) for entry in facts.tables("table")],
         advice=_advice(figures, facts.table("advice"), game),
-        doubts=_doubts(figures, facts.table("doubts"), game),
+        doubts=_doubts(figures, _part(facts, "doubts"), game),
     )
     _check_phases(facts, guide.steps, game)
     _check_rules(facts, guide.steps, game)
     return guide
+
+
+def _part(facts: Facts, name: str) -> Facts:
+    """A table that may be left out."""
+    return facts.table(name) if name in facts.values else Facts({}, f"{facts.where}: {name}")
 
 
 def _by_name(figures: Figures, facts: Facts, names: Iterable[str]) -> dict[str, Sentence]:
@@ -139,7 +145,7 @@ def _step(figures: Figures, facts: Facts) -> Step:
 
 def _piece(figures: Figures, facts: Facts) -> PieceKind:
     facts.only("name", "text", "tokens", "drawn")
-    drawn = facts.table("drawn") if "drawn" in facts.values else Facts({}, facts.where)
+    drawn = _part(facts, "drawn")
     drawn.only("shape", "colour", "text", "figures")
     return PieceKind(
         name=facts.text("name"),
@@ -171,7 +177,7 @@ def _typed_rows(figures: Figures, facts: Facts) -> list[list[Sentence]]:
 
 
 def _rows_for_each(figures: Figures, facts: Facts) -> list[list[Sentence]]:
-    where = facts.table("where").values if "where" in facts.values else {}
+    where = _part(facts, "where").values
     cells = facts.texts("cells")
     return [
         [figures.sentence(facts, cell, entry) for cell in cells]
@@ -219,8 +225,6 @@ def _check_phases(facts: Facts, steps: list[Step], game: Game[Any]) -> None:
 
 
 def _check_rules(facts: Facts, steps: list[Step], game: Game[Any]) -> None:
-    from flintlock.core.rulebook import rule_text
-
     for step in steps:
         if step.rule and rule_text(game.phrases["en"], step.rule) is None:
             raise facts.fail(f"step {step.title}: there is no rule {step.rule}")

@@ -60,11 +60,16 @@ export class LessonBox {
     return folded;
   }
 
-  /** @param {Lesson | null} lesson */
+  /** In the list, on the map and in the hand. @param {Lesson | null} lesson */
   #markAnswers(lesson) {
     const good = new Set(lesson?.answers ?? []);
-    const buttons = /** @type {HTMLElement[]} */ ([...this.question.querySelectorAll("[data-answer]")]);
-    const tells = buttons.some((button) => !good.has(button.dataset.answer ?? "")); // where all are good no mark is needed
-    for (const button of buttons) button.classList.toggle("suggested", tells && good.has(button.dataset.answer ?? ""));
+    const isGood = (/** @type {HTMLElement | SVGElement} */ { dataset }) => good.has(dataset.answer ?? "");
+    const tells = !answersIn(this.question).every(isGood); // where all are good no mark is needed
+    for (const answer of answersIn(document.body)) answer.classList.toggle("suggested", tells && isGood(answer));
   }
+}
+
+/** @param {HTMLElement} root */
+function answersIn(root) {
+  return /** @type {(HTMLElement | SVGElement)[]} */ ([...root.querySelectorAll("[data-answer]")]);
 }
