@@ -172,6 +172,7 @@ def rules_of(game: Game[Any], language: str) -> RulesInfo:
     return RulesInfo(game=game.id, name=book.word("game.name"), rules=rules)
 
 
+@lru_cache(maxsize=64)
 def _proofs(game: Game[Any]) -> dict[str, Facts]:
     """The code and the tests of each rule, where the data folder tells them."""
     path = game.data / "proofs.toml"
