@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.web.full_load import LOADS
-from tests.web.people import People, map_at_rest, picture
+from tests.web.people import GAMES, MOVED_ON, People, TheMatch, map_at_rest, picture
+
+import flintlock
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -143,3 +145,79 @@ def shrunk(label: Seen) -> Seen:
     """The letters of a label: its line is higher than they are."""
     spare = 0.16 * (label["bottom"] - label["top"])
     return label | {"top": label["top"] + spare, "bottom": label["bottom"] - spare}
+
+
+# ---------------------------------------------------------------------- cards
+
+# Every card of a game as the table draws it, and those whose words do not fit.
+CARDS = """async (cards) => {
+  const { cardFace } = await import('/web/js/cards.js');
+  document.body.classList.remove('no-table');
+  const hand = document.getElementById('hand');
+  hand.hidden = false;
+  hand.classList.add('whole');
+  hand.replaceChildren(...cards.map(cardFace));
+  return [...hand.querySelectorAll('.card')].filter((card) => {
+    const text = card.querySelector('.card-text');
+    return text.scrollHeight > text.clientHeight + 1 || card.scrollHeight > card.clientHeight + 1;
+  }).map((card) => card.querySelector('.card-title').textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_every_card_fit_it(people: People, game: str) -> None:
+    page = people.page()
+    page.goto(people.server.page("nothing"))
+    page.wait_for_selector(".no-table")
+    assert page.evaluate(CARDS, faces(game)) == []
+
+
+def faces(game: str) -> list[Seen]:
+    """Faces with the names and words of all cards."""
+    book = flintlock.load(game).phrases["en"]
+    keys = book.keys()
+    codes = [key.removeprefix("text.") for key in keys if key.startswith("text.card:")]
+    assert codes
+    return [
+        {
+            "code": code,
+            "title": book.word(f"name.{code}"),
+            "text": book.word(f"text.{code}"),
+            "label": "Operations",
+            "colour": "red",
+            "figures": ["3"],
+            "doubtful": True,
+        }
+        for code in codes
+    ]
+
+
+def test_on_the_phone_a_tap_reads_a_card_and_a_second_plays_it(people: People) -> None:
+    key = people.server.table_where("washingtons-war", plays_a_card)
+    page = people.sit(key, *PHONE, has_touch=True, is_mobile=True)
+    before = page.evaluate("Number(document.body.dataset.step)")
+    card = page.locator("#hand .card.can").first
+    card.tap()
+    page.wait_for_selector("#hand .card.read")
+    picture(page, "phone-card")
+    text = page.locator("#hand .card.read .card-text")
+    assert text.evaluate("(text) => text.scrollHeight <= text.clientHeight + 1")
+    assert page.evaluate("Number(document.body.dataset.step)") == before
+    page.locator("#hand .card.read").tap()
+    page.wait_for_function(MOVED_ON, arg=before)
+
+
+def plays_a_card(match: TheMatch) -> bool:
+    question = match.question
+    return question is not None and all(code.startswith("card:") for code in question.codes)
+
+
+def test_cards_are_seen_whole_where_there_is_room(people: People) -> None:
+    key = people.server.table_where("washingtons-war", plays_a_card)
+    page = people.sit(key, 1920, 1080)
+    map_at_rest(page)
+    feet = page.locator("#hand .card .card-foot").evaluate_all(
+        "(feet) => feet.map((foot) => foot.getBoundingClientRect().bottom)"
+    )
+    assert feet
+    assert max(feet) <= 1080

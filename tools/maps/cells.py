@@ -11,7 +11,8 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from .geo import areas_only
-from .svg import Box, Point, num
+from .projection import Array
+from .svg import Box, Point, around, num
 
 PITCH = (2.12, 2.06)  # of a lattice, in radii of a piece: a count may stick out to the right
 SHIFTS = 5  # each way in which the lattice is tried
@@ -23,7 +24,7 @@ def cells(shape: BaseGeometry, taken: Iterable[Box], anchor: Point, r: float) ->
     reach = shape.envelope
     boxes = [box.grown(2).polygon() for box in taken]
     free = areas_only(shape.difference(unary_union([box for box in boxes if box.intersects(reach)])))
-    found = max(_lattices(free, r), key=len)
+    found: list[Point] = max(_lattices(free, r), key=len)
     return sorted(found, key=lambda spot: math.dist(spot, anchor))
 
 
@@ -44,13 +45,15 @@ def _rows(
     wide = PITCH[0] * r
     for y in ys:
         starts = ends[0] + r + shift + wide * np.arange(SHIFTS) / SHIFTS
-        rows = [_row(free, np.arange(start, ends[1] - r + 0.1, wide), float(y), r) for start in starts]
-        out += max(rows, key=len)
+        across = [np.arange(start, ends[1] - r + 0.1, wide) for start in starts]
+        rows = [_row(free, xs, float(y), r) for xs in across]
+        best: list[Point] = max(rows, key=len)
+        out += best
     return out
 
 
-def _row(free: BaseGeometry, xs: np.ndarray, y: float, r: float) -> list[Point]:
-    squares = shapely.box(xs - r, y - r, xs + r, y + r)
+def _row(free: BaseGeometry, xs: Array, y: float, r: float) -> list[Point]:
+    squares = [around((float(x), y), 2 * r, 2 * r).polygon() for x in xs]
     inside = shapely.contains(free, squares)
     return [(float(x), y) for x, good in zip(xs, inside, strict=True) if good]
 

@@ -81,10 +81,8 @@ class Plane:
     def course(self, places: list[list[float]]) -> LineString:
         """A road or a stream, as far as it lies on the field."""
         line = LineString(geo.smooth_line(np.array(self.points(places)), 3)).simplify(0.3)
-        inside = line.intersection(FIELD.polygon())
-        return (
-            inside if isinstance(inside, LineString) else max(geo.parts(inside), key=lambda part: part.length)
-        )
+        inside = geo.parts(line.intersection(FIELD.polygon()))
+        return LineString(max(inside, key=lambda part: part.length).coords)
 
     def on_edge(self, place: list[float]) -> Point:
         """A point of the field's edge."""

@@ -1,7 +1,8 @@
 """Liberty or Death: the provinces.
 
 Colonies follow modern state lines east of the reserve line; reserves are rings. The map is turned so that the
-coast runs from left to right, and bent so that a province has room for what stands in it.
+coast runs from left to right, and bent so that a province is as large as what stands
+in it, whatever its acreage.
 """
 
 from __future__ import annotations

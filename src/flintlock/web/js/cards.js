@@ -16,12 +16,14 @@ export function knownCard(code) {
   return seen.get(code);
 }
 
-const LONG = 200; // letters; a longer text is set smaller, so that it fits its card
-const LONGER = 265;
+const LONG = 138; // letters; a longer text is set smaller, so that it fits its card
+const LONGER = 195;
+const TITLE = 16; // letters of a title that fit its line; further lines cost room
 
-/** @param {string} text */
-function sizeOf(text) {
-  return text.length > LONGER ? "longer" : text.length > LONG ? "long" : "";
+/** @param {Card} card */
+function sizeOf({ title, text }) {
+  const letters = text.length + 2 * Math.max(0, title.length - TITLE);
+  return letters > LONGER ? "longer" : letters > LONG ? "long" : "";
 }
 
 /** @param {Card} card @returns {HTMLElement} */
@@ -31,7 +33,7 @@ export function cardFace(card) {
     "div",
     { class: `card ${colourClass(card.colour)}`, "data-code": card.code },
     el("div", { class: "card-head" }, ...figures, el("span", { class: "card-title" }, card.title)),
-    el("div", { class: `card-text ${sizeOf(card.text)}` }, card.text),
+    el("div", { class: `card-text ${sizeOf(card)}` }, card.text),
     el(
       "div",
       { class: "card-foot" },
