@@ -54,7 +54,7 @@ MEASURE = """() => {
     }])),
     strays: [...board.pieces.children].filter((stack) => {
       const place = board.places.get(stack.dataset.space);
-      if (!place.cells.length && !place.box) return false;
+      if ((!place.cells.length && !place.box) || stack.dataset.id.includes('/works')) return false;
       const [x, y] = stack.style.transform.match(/-?[\\\\d.]+/g).map(Number);
       const r = board.token * 0.85;
       const rim = [[x - r, y], [x + r, y], [x, y - r], [x, y + r]];

@@ -36,7 +36,6 @@ class Wish:
     near: Point | None = None
     margin: float = 3.0
     label_at: Point | None = None  # overrides the search for the name
-    anchor_at: Point | None = None
     lines: BaseGeometry | None = None  # roads and the like a name should not lie on
 
 
@@ -98,8 +97,6 @@ def _judge(
 ) -> tuple[float, Spot]:
     box = Box(centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size).grown(wish.margin)
     spread = np.minimum(room, _gap(points, centre, size) - 2)
-    if wish.anchor_at is not None:
-        spread = spread - 0.5 * np.hypot(*(points - np.array(wish.anchor_at)).T)
     pick = int(np.argmax(spread))
     radius = float(spread[pick])
     score = min(radius, wish.radius) - 260 * _outside_part(shape, box) - choice * 1.5

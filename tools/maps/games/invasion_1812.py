@@ -42,7 +42,7 @@ WATERS: dict[str, Water] = {
     "lake_ontario": Water(
         "Lake Ontario",
         30,
-        [(-79.45, 43.44), (-78.9, 43.5), (-78.3, 43.48)],
+        [(-79.4, 43.52), (-78.9, 43.6), (-78.35, 43.62)],
         [
             (-80.1, 43.1),
             (-79.3, 43.15),
@@ -76,14 +76,14 @@ WATERS: dict[str, Water] = {
             (-78.7, 42.2),
             (-81.0, 41.3),
         ],
-        (-81.35, 41.98),
+        (-82.1, 41.8),
     ),
     "lake_huron": Water(
         "Lake Huron",
         30,
-        [(-82.32, 43.1), (-82.2, 43.55), (-82.2, 44.0)],
+        [(-82.3, 43.4), (-82.2, 43.65), (-82.2, 44.0)],
         [(-84.5, 43.0), (-81.5, 42.95), (-81.0, 45.0), (-82.0, 46.5), (-84.5, 46.5)],
-        (-82.9, 44.55),
+        (-82.2, 43.2),
     ),
     "lake_st_clair": Water(
         "L. St. Clair",
@@ -106,12 +106,8 @@ STREAMS: list[tuple[Words, list[Point]]] = [
     (printed("hudson", "Hudson R."), [(-73.82, 42.05), (-73.86, 41.75), (-73.93, 41.5)]),
 ]
 
-# Names and stacks that look better where they are put by hand.
-LABELS: dict[str, Point] = {
-    "fort_george": (-79.22, 43.345),
-    "montreal": (-74.42, 45.72),
-}
-ANCHORS: dict[str, Point] = {}
+# Where a name stands beside its area: there is too much water in it.
+LABELS: dict[str, Point] = {"montreal": (-74.42, 45.72)}
 
 STRIP = Box(34, land.FRAME.bottom + 32, land.WIDTH - 68, 260)
 LEGEND = Box(56, 1262, 470, 260)
@@ -224,7 +220,6 @@ def _place_areas(
             radius=90,
             near=place(row["lon"], row["lat"]),
             label_at=place(*LABELS[row["id"]]) if row["id"] in LABELS else None,
-            anchor_at=place(*ANCHORS[row["id"]]) if row["id"] in ANCHORS else None,
         )
         spot = find_spot(shape, wish, board.letters.taken)
         block = blocks[spot.choice]

@@ -18,11 +18,12 @@ export function knownCard(code) {
 
 const LONG = 138; // letters; a longer text is set smaller, so that it fits its card
 const LONGER = 195;
+const LONG_TITLE = 27;
 const TITLE = 16; // letters of a title that fit its line; further lines cost room
 
 /** @param {Card} card */
 function sizeOf({ title, text }) {
-  const letters = text.length + 2 * Math.max(0, title.length - TITLE);
+  const letters = text.length + 3 * Math.max(0, title.length - TITLE);
   return letters > LONGER ? "longer" : letters > LONG ? "long" : "";
 }
 
@@ -32,7 +33,7 @@ export function cardFace(card) {
   return el(
     "div",
     { class: `card ${colourClass(card.colour)}`, "data-code": card.code },
-    el("div", { class: "card-head" }, ...figures, el("span", { class: "card-title" }, card.title)),
+    el("div", { class: "card-head" }, ...figures, el("span", { class: card.title.length > LONG_TITLE ? "card-title long" : "card-title" }, card.title)),
     el("div", { class: `card-text ${sizeOf(card)}` }, card.text),
     el(
       "div",

@@ -147,12 +147,20 @@ function fanned(order, places, radius) {
 function inBox(inside, items, radius) {
   const wide = inside.right - inside.left;
   const high = inside.bottom - inside.top;
-  for (let close = 1.04; close >= TIGHTEST; close -= 0.08) {
+  for (let close = 1; close >= TIGHTEST; close -= 0.08) {
     const rows = rowsOf(items, wide, close);
-    const tall = rows.reduce((sum, row) => sum + Math.max(...row.map((item) => item.high)), 0) * 1.02;
-    if (tall <= high || close - 0.08 < TIGHTEST) return placed(rows, inside, close, Math.min(1, high / tall), radius);
+    if (rows.reduce((sum, row) => sum + tallest(row), 0) <= high) return placed(rows, inside, close, radius);
   }
-  return [];
+  const number = Math.max(1, Math.floor(high / tallest(items)));
+  const length = Math.ceil(items.length / number);
+  const rows = Array.from({ length: number }, (_, i) => items.slice(i * length, (i + 1) * length)).filter((row) => row.length);
+  const first = items[0].wide;
+  return placed(rows, inside, Math.min(1, (wide - first) / (Math.max(1, length - 1) * first)), radius);
+}
+
+/** @param {Item[]} row */
+function tallest(row) {
+  return Math.max(...row.map((item) => item.high));
 }
 
 /** @param {Item[]} items @param {number} wide @param {number} close @returns {Item[][]} */
@@ -171,9 +179,9 @@ function rowsOf(items, wide, close) {
   return rows;
 }
 
-/** @param {Item[][]} rows @param {Edges} inside @param {number} close @param {number} squeeze @param {number} radius @returns {Point[]} */
-function placed(rows, inside, close, squeeze, radius) {
-  const heights = rows.map((row) => Math.max(...row.map((item) => item.high)) * 1.02 * squeeze);
+/** @param {Item[][]} rows @param {Edges} inside @param {number} close @param {number} radius @returns {Point[]} */
+function placed(rows, inside, close, radius) {
+  const heights = rows.map(tallest);
   const tall = heights.reduce((sum, height) => sum + height, 0);
   let top = (inside.top + inside.bottom - tall) / 2;
   return rows.flatMap((row, number) => {
@@ -231,7 +239,16 @@ function pointsAround(place, radius) {
  * @param {Map<Item, Point>} found @param {Edges[]} near @param {number} radius @returns {Point} */
 function peeping(place, item, found, near, radius) {
   const by = radius * FAN;
-  const ways = [[1, -0.4], [-1, -0.4], [1, 0.4], [-1, 0.4], [0, -1], [0, 1]];
+  const wide = [[1, -0.4], [-1, -0.4], [1, 0.4], [-1, 0.4], [0, -1], [0, 1]];
+  const ways = [...wide, ...wide.map(([dx, dy]) => [dx / 2, dy / 2])];
   const points = [...found.values()].flatMap(({ x, y }) => ways.map(([dx, dy]) => ({ x: x + dx * by, y: y + dy * by })));
-  return points.find((point) => !near.some((box) => overlap(box, edges(point, item)))) ?? points[0] ?? { x: place.x, y: place.y };
+  return points.find((point) => !near.some((box) => overlap(box, edges(point, item)))) ?? cornerOf(place, found, radius);
+}
+
+/** A corner of a town's largest stack. @param {Place} place @param {Map<Item, Point>} found @param {number} radius @returns {Point} */
+function cornerOf({ x, y }, found, radius) {
+  const [largest] = found;
+  if (!largest) return { x, y };
+  const [{ wide, high }, at] = largest;
+  return { x: at.x + wide / 2 - radius, y: at.y - high / 2 + radius };
 }

@@ -15,6 +15,7 @@ const LARGEST = 19; // CSS pixels from a token's middle to its edge, however nea
 const UNIT = 9.6; // of that, in the units of the symbols
 const LOOK_OUT = 1.15; // how far those under a leader look out below it, in sizes of a token
 const APART = 0.95; // how far they lie from each other
+const AIR = 2.1; // how much room a token takes, in its sizes: some have points
 const WIDEST = 4.4; // how wide a stack is at the most
 
 export class Tokens {
@@ -171,8 +172,8 @@ function gapOf(number, radius) {
 
 /** @param {Stack} stack @param {number} radius @returns {import("./slots.js").Item} */
 function itemOf({ top, below }, radius) {
-  const wide = 2 * radius + (below.length ? (below.length - 1) * gapOf(below.length, radius) : 0);
-  return { group: top.colour, wide, high: (below.length ? 2 + LOOK_OUT : 2) * radius };
+  const wide = AIR * radius + (below.length ? (below.length - 1) * gapOf(below.length, radius) : 0);
+  return { group: top.colour, wide, high: (below.length ? AIR + LOOK_OUT : AIR) * radius };
 }
 
 /** Those under a leader look out below it; the leader is drawn last. @param {Stack} stack @param {Point} at @param {number} radius
