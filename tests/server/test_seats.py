@@ -145,6 +145,23 @@ def test_a_released_seat_gets_a_new_link_and_the_old_key_opens_nothing(
     assert view_of(client, again, FRIEND)["seat"] == FRIEND
 
 
+def test_who_sits_down_while_the_seat_is_given_away_does_not_keep_it(client: TestClient, laid: Data) -> None:
+    """Claiming and releasing at once: whichever comes first, the old link opens the seat no more."""
+    keys: list[str] = []
+
+    def sit() -> None:
+        response = client.post(f"/api/keys/{laid['links'][FRIEND]}/claim", json={})
+        if response.status_code == 201:
+            keys.append(response.json()["key"])
+
+    friend = threading.Thread(target=sit)
+    friend.start()
+    reseat(client, laid["host"], FRIEND, "bot:random")
+    friend.join()
+    for key in [*keys, laid["links"][FRIEND]]:
+        assert kind_of(client.get(f"/api/keys/{key}/view?seat={FRIEND}")) in ("released", "claimed")
+
+
 def test_whoever_sits_in_a_released_seat_is_shown_out(client: TestClient, laid: Data) -> None:
     own = claim(client, laid["links"][FRIEND])
     with client.websocket_connect(f"/ws/{own}?seat={FRIEND}") as socket:

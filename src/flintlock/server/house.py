@@ -24,7 +24,7 @@ from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
 from flintlock.server.schema import digest_of
-from flintlock.server.seating import bots_kept, check_holder, check_key, cut_key, cut_keys, seat_keys
+from flintlock.server.seating import bots_kept, check_holder, check_key, cut_key, cut_keys
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
 from flintlock.server.wire import NewTable
@@ -220,11 +220,8 @@ class House:
         if seat not in game.seats:
             raise Refusal("malformed", "server.seats", seats=", ".join(game.seats))
         check_holder(game, seat, holder, self.bot_names(game))
-        table = room.table.id
-        released = seat_keys(await self.keys_of(table), seat)
-        invitations = [cut_key(table, "invitation", (seat,))[1]] if holder == "link" else []
-        await room.reseat(seat, holder, released, invitations)
-        self._forget_keys(released)
+        invitations = [cut_key(room.table.id, "invitation", (seat,))[1]] if holder == "link" else []
+        await room.reseat(seat, holder, invitations, self._forget_keys)
 
     def _forget_keys(self, digests: Iterable[str]) -> None:
         for digest in digests:

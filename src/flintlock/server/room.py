@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Protocol, TypeVar, cast
 
@@ -36,6 +36,9 @@ from flintlock.server.wire_forms import Back
 from flintlock.server.wire_people import ChatLine, TellChat, TellWatchers
 
 T = TypeVar("T")
+
+Forget = Callable[[Iterable[str]], None]
+"""Told the digests of keys that open nothing any more, before anybody else can come with them."""
 
 VIEWS = TypeAdapter(TellView)
 
@@ -287,15 +290,16 @@ class Room:
 
     # ------------------------------------------------------------------ who sits where
 
-    async def reseat(self, seat: Seat, holder: str, released: Collection[str], keys: list[KeyRow]) -> None:
-        """Give a seat to somebody else; whoever came with a released key (digests) has to go."""
-        await _whole(self._reseat(seat, holder, released, keys))
+    async def reseat(self, seat: Seat, holder: str, keys: Sequence[KeyRow], forget: Forget) -> None:
+        """Give a seat to somebody else, with new keys; `forget` hears which ones open nothing any more."""
+        await _whole(self._reseat(seat, holder, keys, forget))
 
-    async def _reseat(self, seat: Seat, holder: str, released: Collection[str], keys: list[KeyRow]) -> None:
+    async def _reseat(self, seat: Seat, holder: str, keys: Sequence[KeyRow], forget: Forget) -> None:
         async with self._lock:
             names = {other: name for other, name in self.table.names.items() if other != seat}
             table = replace(self.table, holders={**self.table.holders, seat: holder}, names=names)
-            await self._arrange(table, released, keys)
+            released = await self._arrange(table, seat, keys)
+            forget(released)
             self._bots.forget(table.id, seat)
             self.play.manner = manner_of(table.holders, table.chance, table.take_back)
             for viewer in list(self._viewers):
@@ -327,13 +331,14 @@ class Room:
             self._announce()
 
     async def _arrange(
-        self, table: TableRow, released: Collection[str] = (), keys: Sequence[KeyRow] = ()
-    ) -> None:
+        self, table: TableRow, released: Seat | None = None, keys: Sequence[KeyRow] = ()
+    ) -> list[str]:
         try:
-            await self._keeper.call(self._keeper.store.arrange, table, list(released), keys)
+            gone = await self._keeper.call(self._keeper.store.arrange, table, released, keys)
         except StoreError as error:
             raise could_not_save() from error
         self.table = table
+        return gone
 
     # ------------------------------------------------------------------ chat
 

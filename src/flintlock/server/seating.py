@@ -43,11 +43,6 @@ def spectator(keys: Iterable[KeyRow]) -> str:
     return key
 
 
-def seat_keys(keys: Iterable[KeyRow], seat: Seat) -> list[str]:
-    """The digests of all keys that open a seat or invite to it."""
-    return [row.digest for row in keys if row.part in ("seat", "invitation") and seat in row.seats]
-
-
 # ---------------------------------------------------------------------- what a key opens
 
 

@@ -123,8 +123,13 @@ class Store(Protocol):
 
     def append(self, changes: Sequence[Change]) -> None: ...
 
-    def arrange(self, table: TableRow, released: Sequence[str] = (), keys: Sequence[KeyRow] = ()) -> None:
-        """Keep how a table is laid now; of its keys, some (digests) are released and some are new."""
+    def arrange(
+        self, table: TableRow, released: Seat | None = None, keys: Sequence[KeyRow] = ()
+    ) -> list[str]:
+        """Keep how a table is laid now, with new keys; those of a released seat open nothing any more.
+
+        Gives back the digests of the keys that were released.
+        """
 
     def claim(self, invitation: str, key: KeyRow) -> bool:
         """Exchange an invitation (its digest) for a key of one's own; False if somebody else was first."""
@@ -180,14 +185,15 @@ class SqlStore:
         with _typed(), self.engine.begin() as connection:
             _write(connection, changes)
 
-    def arrange(self, table: TableRow, released: Sequence[str] = (), keys: Sequence[KeyRow] = ()) -> None:
+    def arrange(
+        self, table: TableRow, released: Seat | None = None, keys: Sequence[KeyRow] = ()
+    ) -> list[str]:
         with _typed(), self.engine.begin() as connection:
             connection.execute(TABLES.update().where(TABLES.c.id == table.id), _table_values(table))
-            if released:
-                gone = KEYS.update().where(KEYS.c.key.in_(released))
-                connection.execute(gone.values(part="released", shown=None))
+            gone = [] if released is None else _release(connection, table.id, released)
             if keys:
                 connection.execute(KEYS.insert(), [_key_values(key) for key in keys])
+            return gone
 
     def claim(self, invitation: str, key: KeyRow) -> bool:
         with _typed(), self.engine.begin() as connection:
@@ -265,6 +271,18 @@ def _write(connection: sql.Connection, changes: Sequence[Change]) -> None:
         connection.execute(ANSWERS.insert(), rows)
     if checkpoints:
         connection.execute(CHECKPOINTS.insert(), checkpoints)
+
+
+def _release(connection: sql.Connection, table: str, seat: Seat) -> list[str]:
+    """Whoever sits in a seat, or was invited to it, has to go."""
+    theirs = (
+        KEYS.c.table == table,
+        KEYS.c.part.in_(("seat", "invitation")),
+        KEYS.c.seats == _compact([seat]),
+    )
+    digests = [digest for (digest,) in connection.execute(sql.select(KEYS.c.key).where(*theirs))]
+    connection.execute(KEYS.update().where(*theirs).values(part="released", shown=None))
+    return digests
 
 
 def _answer_values(change: Change) -> list[dict[str, object]]:
