@@ -128,16 +128,11 @@ def test_the_score_of_1759_counts_territory() -> None:
 
 
 def test_the_status_says_when_and_how_the_game_ends() -> None:
-    keys = [line["key"] for line in layout(start(scene("quebec: levis", "", year=1760)))["status"]]
-    assert {
-        "status.season",
-        "status.action",
-        "status.ends_after",
-        "status.sudden",
-        "status.threshold",
-    } <= set(keys)
-    keys = [line["key"] for line in layout(start(scene("quebec: levis", "", year=1762)))["status"]]
-    assert "status.last_year" in keys
+    view = layout(start(scene("quebec: levis", "", year=1760)))
+    keys = {line["key"] for line in view["status"]}
+    assert {"status.season", "status.action", "status.sudden", "status.threshold"} <= keys
+    assert view["ends"]["key"] == "ends.after"
+    assert layout(start(scene("quebec: levis", "", year=1762)))["ends"]["key"] == "ends.last_year"
 
 
 def test_odds_stand_beside_the_question_before_an_attack() -> None:

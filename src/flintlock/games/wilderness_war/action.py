@@ -26,13 +26,12 @@ from flintlock.games.wilderness_war.sequence import begin_action
 def action(g: Game1755) -> Rules[str]:
     """4.0 A.2: the active side plays a card, or keeps its last one."""
     side, board = g.side, g.board
-    options: list[Option] = list(g.hand(side))
-    if can_demolish(g, side):
-        options.append(board.demolish)
-    if len(g.hands[side.number]) == 1 and not g.held[side.number]:
-        options.append(board.hold)
+    options: list[Option] = [board.demolish] if can_demolish(g, side) else []
+    options += g.hand(side)
+    holds = [board.hold] if len(g.hands[side.number]) == 1 and not g.held[side.number] else []
+    options += holds
     choice = yield from g.ask(
-        side.id, "play_card", options, rule="4.0", always=True, declines=(board.hold,), side=side.id
+        side.id, "play_card", options, rule="4.0", always=True, declines=holds, side=side.id
     )
     if choice is board.demolish:
         yield from demolish(g)

@@ -92,10 +92,10 @@ def individuals(g: Game1755) -> Rules[str]:
         options: list[Option] = list(g.distinct(eligible_individuals(g, g.side, budget)))
         if not options:
             break
-        if g.picked:
-            options.append(g.board.enough)
+        declines = [g.board.enough] if g.picked else []
+        options += declines
         answer = yield from g.ask(
-            g.side.id, "individual", options, rule="5.33", declines=(g.board.enough,), halves=budget
+            g.side.id, "individual", options, rule="5.33", declines=declines, halves=budget
         )
         if not isinstance(answer, Piece):
             break

@@ -85,7 +85,8 @@ class Board:
         self.restore, self.raise_new = Option("restore"), Option("raise")
         self.inside, self.stay = Option("inside"), Option("stay")
         deeds = (self.all, self.siege, self.assault, self.sortie, self.infiltrate, self.attack)
-        others = (self.sail, self.drop, self.raise_new, self.restore, self.inside)
+        self.demolish = Option("demolish")
+        others = (self.sail, self.drop, self.raise_new, self.restore, self.inside, self.demolish)
         # Markers, as nouns and for demolition (5.46).
         self.stockade, self.fort, self.building = (
             Option(f"marker:{name}") for name in ("stockade", "fort", "building")
@@ -94,14 +95,14 @@ class Board:
         markers = (self.stockade, self.fort, self.building, self.fortress)
         self.dice = tuple(Die(value) for value in range(1, 7))
         # What gives up, last.
-        self.demolish, self.hold = Option("demolish"), Option("hold")
+        self.hold = Option("hold")
         self.enough, self.march, self.end_move = Option("enough"), Option("march"), Option("end_move")
         self.no_interception, self.stand = Option("no_interception"), Option("stand")
         self.no_card, self.no_assault, self.no_demolition, self.no_militia = (
             Option(code) for code in ("no_card", "no_assault", "no_demolition", "no_militia")
         )
         self.none = Option("none")
-        ends = (self.demolish, self.hold, self.enough, self.march, self.end_move, self.stay)
+        ends = (self.hold, self.enough, self.march, self.end_move, self.stay)
         refusals = (
             self.no_interception,
             self.stand,

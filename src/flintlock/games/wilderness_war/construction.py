@@ -30,17 +30,12 @@ def build(g: Game1755, prompt: str, rule: str, is_fort: bool) -> Rules[str]:
         sites: list[Option] = list(fort_sites(g, side) if is_fort else stockade_sites(g, side))
         if not sites:
             break
-        if done:
-            sites.append(g.board.enough)
+        declines = [g.board.enough] if done else []
+        sites += declines
         left = g.action.value - done
+        why_not = why_not_there(g, side, is_fort)
         site = yield from g.ask(
-            side.id,
-            prompt,
-            sites,
-            rule=rule,
-            why_not=why_not_there(g, side, is_fort),
-            declines=(g.board.enough,),
-            left=left,
+            side.id, prompt, sites, rule=rule, why_not=why_not, declines=declines, left=left
         )
         if not isinstance(site, Space):
             break

@@ -96,15 +96,15 @@ def compose(
             break
         options: list[Option] = [g.board.all] if len(joining) > 1 and not is_lone else []
         options += g.distinct(joining)
-        if muster.has_unit or not needs_unit:
-            options.append(g.board.enough)
+        declines = [g.board.enough] if muster.has_unit or not needs_unit else []
+        options += declines
         answer = yield from g.ask(
             side.id,
             prompt,
             options,
             rule=rule,
             why_not=muster.why_not,
-            declines=(g.board.enough,),
+            declines=declines,
             leader=commander,
             left=max(0, muster.left),
         )

@@ -114,14 +114,9 @@ def choose_home(g: Game1755, stack: Stack, piece: Piece, places: Sequence[Option
         g.lose(piece)
         g.tell("no_home", piece=piece)
         return None
+    declines = [place for place in places if place is g.board.stay]
     place = yield from g.ask(
-        piece.side.id,
-        "go_home",
-        places,
-        rule="10.4",
-        declines=(g.board.stay,),
-        piece=piece,
-        space=stack.here,
+        piece.side.id, "go_home", places, rule="10.4", declines=declines, piece=piece, space=stack.here
     )
     if not isinstance(place, Space):
         return None

@@ -59,16 +59,17 @@ def move_on(g: Game1755) -> Rules[str]:
         options.append(board.drop)
     options += steps
     options += cards
-    if not options or not m.infiltrating or not g.has_free_stronghold(here, 1 - side.number):
-        options.append(board.end_move)
+    may_stop = not options or not m.infiltrating or not g.has_free_stronghold(here, 1 - side.number)
+    declines = [board.end_move] if may_stop else []
+    options += declines
     choice = yield from g.ask(
         side.id,
         "march",
         options,
         rule="6.6" if m.infiltrating else "6.1",
         why_not=_why_not(g, party, going),
+        declines=declines,
         always=might,
-        declines=(board.end_move,),
         party=g.amounts(party.pieces),
         space=here,
     )

@@ -33,11 +33,11 @@ def pick(
         fitting = [piece for piece in left if room > 0 or not piece.is_unit]
         options: list[Option] = [g.board.all] if len(fitting) > 1 else []
         options += g.distinct(fitting)
-        if len(chosen) >= least:
-            options.append(decline)
+        declines = [decline] if len(chosen) >= least else []
+        options += declines
         if not fitting:
             break
-        answer = yield from g.ask(side.id, prompt, options, rule=rule, declines=(decline,), space=space)
+        answer = yield from g.ask(side.id, prompt, options, rule=rule, declines=declines, space=space)
         if answer is decline:
             break
         taken = _fill(fitting, room) if answer is g.board.all else [_piece(answer)]

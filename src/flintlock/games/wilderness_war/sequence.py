@@ -139,7 +139,9 @@ def action_end(g: Game1755) -> Rules[str]:
     """4.0 A.2, 5.46: after dice have fallen, a last chance to demolish; then it is the other side's turn."""
     while g.action.rolled and can_demolish(g, g.side):
         options = (g.board.demolish, g.board.no_demolition)
-        answer = yield from g.ask(g.side.id, "demolish_after", options, rule="5.46", declines=options[1:])
+        answer = yield from g.ask(
+            g.side.id, "demolish_after", options, rule="5.46", declines=(g.board.no_demolition,)
+        )
         if answer is g.board.no_demolition:
             break
         yield from demolish(g)

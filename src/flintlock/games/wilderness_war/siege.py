@@ -104,9 +104,8 @@ def siege(g: Game1755) -> Rules[str]:
     yield from roll_siege(g, here)
     if has_assault_level(g, here):
         options = (g.board.assault, g.board.no_assault)
-        answer = yield from g.ask(
-            side.id, "assault_now", options, rule="8.24", declines=options[1:], space=here
-        )
+        declines = (g.board.no_assault,)
+        answer = yield from g.ask(side.id, "assault_now", options, rule="8.24", declines=declines, space=here)
         if answer is g.board.assault:
             return ASSAULT
     g.besieging = None

@@ -28,6 +28,7 @@ def layout(g: Game1755) -> Layout:
         piles=piles(g),
         panels=panels(g),
         score=[score(g, side) for side in g.board.sides],
+        ends=when_it_ends(g),
     )
 
 
@@ -46,15 +47,15 @@ def status(g: Game1755) -> list[Said]:
     ]
     if g.events[QUIBERON]:
         lines.append(said("status.british_first"))
-    return [*lines, when_it_ends(g), *how_it_ends(g)]
+    return [*lines, *how_it_ends(g)]
 
 
 def when_it_ends(g: Game1755) -> Said:
     """4.0 B.6: the last year of the scenario."""
     if g.result is not None:
-        return said("status.over")
+        return said("ends.over")
     last = g.facts.last_year
-    return said("status.last_year") if g.year == last else said("status.ends_after", year=last)
+    return said("ends.last_year") if g.year == last else said("ends.after", year=last)
 
 
 def how_it_ends(g: Game1755) -> list[Said]:
