@@ -192,7 +192,7 @@ def crisis(g: Game1755, effect: Effect) -> Rules[str | None]:
     side, wanted = effect.side("of"), effect.numbers("cards")
     held: list[Option] = [card for card in g.hand(side) if card.number in wanted]
     options = held or [g.board.none]
-    card = yield from g.ask(side.id, "crisis", options, rule="5.51", always=True)
+    card = yield from g.ask(side.id, "crisis", options, rule="5.51", always=True, declines=(g.board.none,))
     if isinstance(card, Card):
         g.discard(side, card, g.discards)
         g.tell("gives_up", side=side.id, card=card)
