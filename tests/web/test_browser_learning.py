@@ -137,8 +137,10 @@ def test_the_guide_is_printed_and_the_player_aid_fits_on_a_page(people: People, 
     page = people.page(**PAGE)
     page.goto(f"{people.server.address}/web/guide.html#{game}")
     page.wait_for_selector("#guide section")
-    assert page.locator(".kinds .small-token").count() >= 5
-    assert page.locator(".card-kinds .card").count() >= 3
+    guide = people.server.get(f"/api/games/{game}/guide")
+    tokens = sum(len(piece["tokens"]) for piece in guide["pieces"])
+    assert page.locator(".kinds .small-token").count() == tokens
+    assert page.locator(".card-kinds .card").count() == len(guide["cards"])
     page.emulate_media(media="print")
     assert page.locator(".reading-bar").is_hidden()
     assert page.locator(".contents").is_hidden()
