@@ -89,6 +89,17 @@ def overlap(one: Seen, other: Seen, by: float = 0.0) -> bool:
     )
 
 
+FAN = 0.6
+"""How much of a piece another of its town may cover where both find no room side by side."""
+
+
+def shared(one: Seen, other: Seen) -> float:
+    """How much of the first rectangle lies under the second."""
+    wide = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    return float(wide * high / ((one["right"] - one["left"]) * (one["bottom"] - one["top"])))
+
+
 def side(token: Seen) -> float:
     return float(max(token["right"] - token["left"], token["bottom"] - token["top"]))
 
@@ -124,11 +135,10 @@ def test_a_full_load_finds_room(loaded: Any, game: str, size: tuple[int, int]) -
                 continue
             if one["space"] != other["space"]:
                 mixed.append((one["id"], other["id"]))
-            elif (
-                stack_of(known[one["id"]]) != stack_of(known[other["id"]])
-                and spaces[one["space"]]["kind"] != "box"
-            ):
-                crowded.append((one["id"], other["id"]))
+            elif stack_of(known[one["id"]]) != stack_of(known[other["id"]]):
+                kind = spaces[one["space"]]["kind"]
+                if kind == "area" or (kind == "point" and shared(one, other) > FAN):
+                    crowded.append((one["id"], other["id"]))
     covered = [
         (token["id"], label["text"])
         for token in seen["tokens"]

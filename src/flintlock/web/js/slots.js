@@ -9,7 +9,9 @@
 
 const REACH = 4.2; // how far from its town a stack may stand, in sizes of a token
 const STEP = 0.3; // how finely places around a town are looked for
-const FAN = 0.62; // how far those that find no place look out from under each other
+const FAN = 0.62; // how far those that find no place in an area look out from under each other
+const INWARDS = [0.3, 0.5, 0.7, 0.9]; // how far those that find none at a town stand inside the rim of another
+const SQUEEZED = [1, 0.96, 0.92]; // how near stacks may come to what is around them, where there is little room
 const INSET = 3; // of a box
 const TIGHTEST = 0.3; // how much of a token is seen at least where a box is crowded
 
@@ -88,7 +90,10 @@ export class Slots {
       const found = new Map();
       for (const item of [...items].sort((one, other) => other.wide * other.high - one.wide * one.high)) {
         const own = [...found].map(([other, point]) => edges(point, other));
-        found.set(item, freePoint(place, item, this.radius, [...near, ...own], found) ?? peeping(place, item, found, near, this.radius));
+        /** @type {Point | undefined} */
+        let free;
+        for (const by of SQUEEZED) free ??= freePoint(place, squeezed(item, by), this.radius, [...near, ...own], found);
+        found.set(item, free ?? peeping(place, item, found, near, this.radius));
       }
       note(place, items.map((item) => /** @type {Point} */ (found.get(item))), items);
     }
@@ -101,6 +106,11 @@ export class Slots {
     const others = this.towns.filter((town) => town !== place).map(({ x, y, r }) => ({ left: x - r, top: y - r, right: x + r, bottom: y + r }));
     return [...this.labels, ...others, ...rooms].filter((box) => overlap(box, region));
   }
+}
+
+/** @param {Item} item @param {number} by @returns {Item} */
+function squeezed({ group, wide, high }, by) {
+  return { group, wide: wide * by, high: high * by };
 }
 
 /** @param {Point} one @param {Point} other */
@@ -235,20 +245,15 @@ function pointsAround(place, radius) {
   return points;
 }
 
-/** Where there is no room, a stack looks out from under another of its town. @param {Place} place @param {Item} item
+/** Where there is no room, a stack looks out at the rim of another of its town. @param {Place} place @param {Item} item
  * @param {Map<Item, Point>} found @param {Edges[]} near @param {number} radius @returns {Point} */
 function peeping(place, item, found, near, radius) {
-  const by = radius * FAN;
-  const wide = [[1, -0.4], [-1, -0.4], [1, 0.4], [-1, 0.4], [0, -1], [0, 1]];
-  const ways = [...wide, ...wide.map(([dx, dy]) => [dx / 2, dy / 2])];
-  const points = [...found.values()].flatMap(({ x, y }) => ways.map(([dx, dy]) => ({ x: x + dx * by, y: y + dy * by })));
-  return points.find((point) => !near.some((box) => overlap(box, edges(point, item)))) ?? cornerOf(place, found, radius);
+  const points = INWARDS.flatMap((by) => [...found].flatMap(([other, at]) => rimOf(other, at, by * radius)));
+  return points.find((point) => !near.some((box) => overlap(box, edges(point, item)))) ?? points[0] ?? { x: place.x, y: place.y };
 }
 
-/** A corner of a town's largest stack. @param {Place} place @param {Map<Item, Point>} found @param {number} radius @returns {Point} */
-function cornerOf({ x, y }, found, radius) {
-  const [largest] = found;
-  if (!largest) return { x, y };
-  const [{ wide, high }, at] = largest;
-  return { x: at.x + wide / 2 - radius, y: at.y - high / 2 + radius };
+/** Points of a stack's rim, so far inside. @param {Item} item @param {Point} at @param {number} inwards @returns {Point[]} */
+function rimOf({ wide, high }, { x, y }, inwards) {
+  const [dx, dy] = [wide / 2 - inwards, high / 2 - inwards];
+  return [[dx, -dy], [-dx, -dy], [dx, dy], [-dx, dy], [dx, 0], [-dx, 0], [0, -dy], [0, dy]].map(([right, down]) => ({ x: x + right, y: y + down }));
 }

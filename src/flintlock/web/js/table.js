@@ -3,13 +3,14 @@
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { keepingClear } from "./clear.js";
 import { Confirm } from "./confirm.js";
-import { byId, narrow, plain, refill } from "./dom.js";
+import { byId, plain, refill } from "./dom.js";
 import { End } from "./end.js";
 import { Fold } from "./fold.js";
 import { hideStaleHint, startHints } from "./hint.js";
 import { startKeys } from "./keys.js";
 import { LessonBox } from "./lesson.js";
 import { Log, Tray } from "./log.js";
+import { Look } from "./look.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, Refusal, tablePage, Wire } from "./net.js";
 import { declineAmong, isToChoose, sortAnswers } from "./options.js";
@@ -39,7 +40,6 @@ import { words } from "./words.js";
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 
 const ANSWER_LOST_AFTER = 6000;
-const WHOLE_HAND = 262; // CSS pixels that a hand takes whose cards are seen whole
 
 export class TablePage {
   /** The newest view. @type {View | null} */
@@ -47,8 +47,6 @@ export class TablePage {
   /** The view on the table: the newest, or one of the past. @type {View | null} */
   shown = null;
   #sent = 0;
-  #toBottom = 0;
-  #asked = ""; // the question that was last looked at
   #past = false; // whether the view on the table is one of the past
 
   /** @param {string} key @param {KeyInfo} info @param {Board} board @param {Book} book */
@@ -60,6 +58,7 @@ export class TablePage {
     this.lesson = new LessonBox(byId("lesson"), byId("question"));
     this.tokens = new Tokens(board);
     this.overview = new Overview(byId("overview"), board);
+    this.look = new Look(board);
     this.pointer = new Pointer(board, this.tokens);
     this.hand = new Hand(byId("hand"));
     this.piles = new Piles(byId("piles"), lookThrough);
@@ -90,8 +89,6 @@ export class TablePage {
     this.people = new People(key, info, (message) => this.send(message));
     this.tabs = startTabs();
     this.keepClear = keepingClear(byId("overhead"), byId("side"), board);
-    const handsRoom = new ResizeObserver(() => this.#makeRoomForHand());
-    for (const part of ["hand", "stage"]) handsRoom.observe(byId(part));
   }
 
   async start() {
@@ -168,7 +165,7 @@ export class TablePage {
     if (live && before && near && view.step > before.step && !fighting) this.tray.show(view.log.slice(before.log.length));
     this.#past = rewinding;
     if (before && view.step !== before.step) this.confirm.no();
-    if (open) this.#lookAt(view);
+    if (open) this.look.at(view);
     if (rewinding) this.story.close();
     else if (open || view.result) void this.story.tell(view);
     this.keepClear();
@@ -230,19 +227,6 @@ export class TablePage {
     clearTimeout(this.#sent);
     this.#sent = 0;
     document.body.classList.remove("busy");
-  }
-
-  /** A new question brings what it is about into sight; on a small screen, close. @param {View} view */
-  #lookAt(view) {
-    const asked = `${view.seat}/${view.step}`;
-    const box = this.board.litBox;
-    const { camera } = this.board;
-    if (box && asked !== this.#asked) {
-      if (narrow()) camera.frame(box);
-      else if (this.#asked) camera.revealBox(box);
-      else camera.goHome({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    }
-    this.#asked = asked;
   }
 
   /** @param {View} view */
@@ -356,19 +340,6 @@ export class TablePage {
       { name: say("switch.curtain"), get: () => this.sitting.curtainWanted, set: (on) => (this.sitting.curtainWanted = on) },
       ...this.people.turn.switches(),
     ]);
-  }
-
-  /** The map is fitted above the hand. Cards are seen whole where the map can still be read above them. */
-  #makeRoomForHand() {
-    const hand = byId("hand");
-    const { camera } = this.board;
-    hand.classList.toggle("whole", !narrow() && camera.isLegibleAbove(WHOLE_HAND));
-    const peeping = hand.classList.contains("whole") ? WHOLE_HAND : 84;
-    const bottom = hand.hidden ? 0 : narrow() ? hand.offsetHeight : Math.min(hand.offsetHeight, peeping);
-    if (bottom === this.#toBottom) return;
-    this.#toBottom = bottom;
-    byId("stage").style.setProperty("--hand", `${bottom}px`);
-    camera.setInsets({ bottom });
   }
 }
 
