@@ -202,7 +202,7 @@ def check_sequence(g: Game1863) -> None:
     called = list(g.after)
     if g.phase in FIGHTING:
         require(bool(called) and called.pop() == ASSAULTS, "an assault that nobody called")
-    if g.phase in (*FIGHTING, ASSAULTS):
+    if g.phase == ASSAULTS or g.phase in FIGHTING:
         require(
             len(called) == 1 and called[0] in (ACTION, ORDER, AFTER_ACTION), "assaults that nobody called"
         )
