@@ -264,7 +264,7 @@ def _face(g: Game1863, side: Side, value: int) -> CardView:
     marker = g.board.values[value]
     return CardView(
         code=marker.code,
-        title=called(marker),
+        title=said("title.marker", value=value),
         kind="marker",
         label=said("label.marker"),
         text=said("text.marker", value=value),
