@@ -104,6 +104,23 @@ def test_6_22_a_force_is_as_fast_as_its_slowest_unit() -> None:
     assert at(match, "br_li_1_95th") == "poughkeepsie"
 
 
+def test_6_21_a_commander_who_leaves_all_his_units_behind_goes_on_alone() -> None:
+    match = start(scene("", "boston: wolfe, br_regular", active="british", hand=(1, 7)))
+    go(match, "card:1", "force", "unit:br_reg_15th")
+    for name in ("worcester", "northampton", "hartford", "new_haven"):
+        go(match, f"space:{name}")
+    assert offered(match) == ["drop", "end_move"]
+    go(match, "drop", "unit:br_reg_15th", "space:peekskill", "space:poughkeepsie")
+    assert (at(match, "br_reg_15th"), at(match, "wolfe")) == ("new_haven", "poughkeepsie")
+    assert asked(match) == "play_card"  # six spaces
+
+
+def test_6_2_who_must_halt_goes_no_farther_with_fewer() -> None:
+    match = start(scene("", "albany: wolfe, br_regular", active="british", hand=(1, 7)))
+    go(match, "card:1", "force", "unit:br_reg_15th", "space:schoharie", "space:mohawks_branch")
+    assert asked(match) == "play_card"
+
+
 def test_6_1_pieces_left_behind_do_not_move_again() -> None:
     match = start(scene("quebec: montcalm, levis, 3 fr_regular", hand=(1, 7)))
     go(

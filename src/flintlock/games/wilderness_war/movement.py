@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
@@ -55,7 +53,7 @@ def move_on(g: Game1755) -> Rules[str]:
     options: list[Option] = []
     if ports:
         options.append(board.sail)
-    if not at_start and can_drop(g, m) and can_go_on(party, going, steps):
+    if not at_start and can_drop(g, m) and (steps or can_go_on_with_fewer(g, party, going)):
         options.append(board.drop)
     options += steps
     options += cards
@@ -133,12 +131,11 @@ def enter(g: Game1755, here: Space, there: Space) -> Rules[str]:
     return (yield from arrive(g, here, there, is_safe))
 
 
-def can_go_on(party: Party, going: Going, steps: Sequence[Space]) -> bool:
-    """Whether anybody could move on from here, if slower units stayed behind."""
-    if steps:
-        return True
-    fastest = max([unit.movement for unit in party.units], default=0)
-    return going.by_land and not going.must_halt and going.used < min(fastest, going.limit)
+def can_go_on_with_fewer(g: Game1755, party: Party, going: Going) -> bool:
+    """6.21, 6.22, R8: whether the leaders could move on with one of the units, or without any."""
+    leaders = [piece for piece in party.pieces if piece.is_leader]
+    smaller = [leaders, *([*leaders, unit] for unit in party.units)]
+    return any(legal_steps(g, Party(g, few, g.moving.guides), going) for few in smaller)
 
 
 # ---------------------------------------------------------------------- leaving pieces behind
