@@ -21,6 +21,7 @@ from tests.games.wilderness_war.build import (
 )
 
 from flintlock.core.fight import Roll
+from flintlock.games.wilderness_war.phases import GO_HOME
 
 
 def raid(
@@ -376,8 +377,6 @@ def test_10_422_indians_may_follow_a_leader_to_the_fortification() -> None:
 
 
 def test_10_4_the_year_ends_and_indians_go_home() -> None:
-    from flintlock.games.wilderness_war.phases import GO_HOME
-
     g = scene(
         "niagara: fr_huron; ohio_forks: fort, fr_ottawa; winooski: dumas, fr_abenaki; quebec: levis",
         "",
@@ -390,3 +389,21 @@ def test_10_4_the_year_ends_and_indians_go_home() -> None:
     go(match, "space:st_francois")
     assert (at(match, "fr_ind_huron"), at(match, "fr_ind_ottawa")) == ("pays_den_haut", "ohio_forks")
     assert (at(match, "dumas"), at(match, "fr_ind_abenaki_1")) == ("st_francois", "st_francois")
+
+
+def test_10_4_a_leader_goes_home_once() -> None:
+    """The Ojibwa leave the settlement to which he has come with its own Indians."""
+    g = scene("kahnawake: montcalm, fr_mississauga; mississauga: fr_ojibwa; niagara: stockade", "", hand=())
+    g.phase = GO_HOME
+    match = start(g)
+    go(match, "space:mississauga")
+    assert (at(match, "montcalm"), at(match, "fr_ind_ojibwa")) == ("mississauga", "pays_den_haut")
+
+
+def test_4_0_b_3_indians_who_are_at_home_keep_a_leader_company() -> None:
+    g = scene("mississauga: montcalm, fr_mississauga, fr_ojibwa; niagara: stockade", "", hand=())
+    g.phase = GO_HOME
+    match = start(g)
+    assert offered(match) == ["space:pays_den_haut", "stay"]
+    go(match, "stay")
+    assert at(match, "montcalm") == "mississauga"

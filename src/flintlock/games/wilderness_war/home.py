@@ -32,7 +32,18 @@ def home_of(g: Game1755, unit: Unit) -> Space | None:
 class Stack:
     """Pieces that leave a space together, and where those have gone who went first."""
 
-    __slots__ = ("forts", "here", "homes", "indians", "is_raid", "leaders", "led_to", "others", "promised")
+    __slots__ = (
+        "forts",
+        "here",
+        "homes",
+        "indians",
+        "is_raid",
+        "leaders",
+        "led_to",
+        "must_leaders_go",
+        "others",
+        "promised",
+    )
 
     def __init__(self, g: Game1755, side: Side, here: Space, pieces: Sequence[Piece], is_raid: bool) -> None:
         self.here = here
@@ -40,17 +51,15 @@ class Stack:
         self.leaders = [piece for piece in pieces if piece.is_leader]
         self.indians = [piece for piece in pieces if isinstance(piece, Unit) and piece.indian]
         self.others = [piece for piece in pieces if piece.is_unit and piece not in self.indians]
+        are_left = g.units_outside(side.number, here) == len(self.indians)
+        self.must_leaders_go = is_raid or (here.is_wild and are_left)
+        """4.0 B.3: at the end of the year only those whom no units keep company in the wild."""
         self.forts = nearest_fortifications(g, side, here)
         self.homes = in_order([home for unit in self.indians if (home := home_of(g, unit)) is not None])
         self.promised: list[Space] = []
         """10.413: settlements to which leaders have gone ahead: one of the Indians must come there, too."""
         self.led_to: list[Space] = []
         """10.422: fortifications to which leaders have gone."""
-
-    @property
-    def must_leaders_go(self) -> bool:
-        """4.0 B.3: at the end of the year only those whom no units keep company in the wild."""
-        return self.is_raid or (self.here.is_wild and not self.others)
 
     def is_last_hope(self, g: Game1755, unit: Unit, home: Space | None) -> bool:
         """Whether a leader waits at the settlement, and nobody else can come there."""

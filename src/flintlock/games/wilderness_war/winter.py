@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flintlock.core.question import Rules
 from flintlock.games.wilderness_war.home import go_home, nearest_fortifications
 from flintlock.games.wilderness_war.phases import VICTORY, WINTER
@@ -13,10 +15,11 @@ from flintlock.games.wilderness_war.settle import settle
 def year_end(g: Game1755) -> Rules[str]:
     """4.0 B.3, B.4: Indians and lone leaders go home, and Raided markers are counted."""
     g.headline(1, "year_end", year=g.year)
+    gone: list[Piece] = []
     for side in g.board.sides:
         for space in g.board.spaces:
             if g.units_outside(side.number, space) and not g.is_fortified(space, side.number):
-                yield from indians_go_home(g, side, space)
+                gone += yield from indians_go_home(g, side, space, gone)
     for side in g.board.sides:
         for leader in side.leaders:
             if is_lost_in_the_wild(g, side, leader):
@@ -25,15 +28,21 @@ def year_end(g: Game1755) -> Rules[str]:
     return WINTER
 
 
-def indians_go_home(g: Game1755, side: Side, space: Space) -> Rules[None]:
-    """4.0 B.3: unless a friendly fortification is there, or it is their home."""
-    pieces = g.outer(side, space)
+def indians_go_home(g: Game1755, side: Side, space: Space, gone: Sequence[Piece]) -> Rules[list[Piece]]:
+    """4.0 B.3: unless a friendly fortification is there, or it is their home.
+
+    Pieces of an earlier stack that have `gone` there stay; those who go now are returned.
+    """
+    pieces = [piece for piece in g.outer(side, space) if piece not in gone]
     going = [
         piece for piece in pieces if isinstance(piece, Unit) and piece.indian and not is_home(piece, space)
     ]
-    if going:
-        staying = [piece for piece in pieces if not isinstance(piece, Unit) or not piece.indian]
-        yield from go_home(g, side, space, [*staying, *going], is_raid=False)
+    if not going:
+        return []
+    others = [piece for piece in pieces if not isinstance(piece, Unit) or not piece.indian]
+    stack = [*others, *going]
+    yield from go_home(g, side, space, stack, is_raid=False)
+    return [piece for piece in stack if g.at[piece.number] != space.number]
 
 
 def is_home(unit: Unit, space: Space) -> bool:
