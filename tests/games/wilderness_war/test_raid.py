@@ -21,6 +21,7 @@ from tests.games.wilderness_war.build import (
 )
 
 from flintlock.core.fight import Roll
+from flintlock.games.wilderness_war.home import nearest_fortifications
 from flintlock.games.wilderness_war.phases import GO_HOME
 
 
@@ -361,8 +362,6 @@ def test_10_42_not_to_a_besieged_one() -> None:
 
 
 def test_10_421_near_is_counted_in_ways_whoever_stands_there() -> None:
-    from flintlock.games.wilderness_war.home import nearest_fortifications
-
     g = scene("gists_station: stockade", "upper_monongahela: br_regular")
     assert nearest_fortifications(g, BOARD.french, space("allegheny_south")) == [space("gists_station")]
 
@@ -407,3 +406,16 @@ def test_4_0_b_3_indians_who_are_at_home_keep_a_leader_company() -> None:
     assert offered(match) == ["space:pays_den_haut", "stay"]
     go(match, "stay")
     assert at(match, "montcalm") == "mississauga"
+
+
+def test_10_422_nobody_follows_a_leader_who_only_goes_along_with_indians() -> None:
+    """Their settlement has the nearest fortification, but he need not go to one."""
+    french = "kinderhook: vaudreuil, fr_algonquin, fr_shawnee; lac_des_deux_montagnes: stockade"
+    g = scene(french, "montreal: captured, br_regular; albany: br_regular", hand=())
+    g.phase = GO_HOME
+    assert nearest_fortifications(g, BOARD.french, space("kinderhook")) == [space("lac_des_deux_montagnes")]
+    match = start(g)
+    assert offered(match) == ["space:lac_des_deux_montagnes", "space:logstown", "stay"]
+    go(match, "space:lac_des_deux_montagnes")
+    assert at(match, "fr_ind_algonquin_1") == "lac_des_deux_montagnes"
+    assert at(match, "fr_ind_shawnee_1") == "logstown"

@@ -83,12 +83,15 @@ def go_home(g: Game1755, side: Side, here: Space, pieces: Sequence[Piece], is_ra
 
 
 def send_leader(g: Game1755, stack: Stack, leader: Piece) -> Rules[None]:
-    """10.413, 10.42: with Indians to their settlement, or to the nearest fortification."""
+    """10.413, 10.42: with Indians to their settlement, or to the nearest fortification.
+
+    Who need not go only goes along with Indians; nobody follows him (10.422) if a fortification is there.
+    """
     if stack.must_leaders_go:
         place = yield from choose_home(g, stack, leader, in_order([*stack.homes, *stack.forts]))
     else:
         place = yield from choose_home(g, stack, leader, [*stack.homes, g.board.stay])
-    if place in stack.forts:
+    if stack.must_leaders_go and place in stack.forts:
         stack.led_to.append(place)
     elif place is not None:
         stack.promised.append(place)
