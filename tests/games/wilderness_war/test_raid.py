@@ -178,6 +178,12 @@ def test_10_2_even_where_the_enemy_has_raided_but_only_for_a_stockade() -> None:
     assert asked(settle(match, "raid_militia")) == "raid_die"
 
 
+def test_10_2_nobody_calls_the_militia_of_the_raiders_against_them() -> None:
+    french, british = "northampton: stockade", "kinderhook: br_ranger; northern_militia: 2 br_militia"
+    match = raid(french, british, path=("northampton",), active="british")
+    assert asked(settle(match, "raid_militia")) == "raid_die"
+
+
 def test_10_21_militia_fight_in_the_stockade_and_go_back() -> None:
     match = raid(WOODS, STOCKADE, path=("woodstock",))
     settle(match, "raid_militia")

@@ -97,8 +97,11 @@ def raid(g: Game1755) -> Rules[str]:
 
 
 def may_call_militia(g: Game1755, side: Side, space: Space) -> bool:
-    is_stockade = g.has_stockade(space, 1 - side.number)
-    return is_stockade and space.terrain == CULTIVATED and space.department is not None
+    """10.2: for a stockade in a Department of the raiders' enemy."""
+    department = space.department
+    if department is None or department.side is side or space.terrain != CULTIVATED:
+        return False
+    return g.has_stockade(space, 1 - side.number)
 
 
 # ---------------------------------------------------------------------- the raid itself
