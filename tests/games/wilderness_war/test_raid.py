@@ -214,6 +214,8 @@ def test_10_23_a_defeat_sends_the_raiders_back() -> None:
     go(match, "die:1", "die:2")
     assert at(match, "fr_ind_shawnee_1") == "allegheny_south"
     assert "raid_begins" not in told(match)
+    assert told(match).index("moves") < told(match).index("raid")
+    assert told(match).count("moves") == 1
 
 
 # ---------------------------------------------------------------------- the roll (10.3)

@@ -325,6 +325,7 @@ def test_15_lake_schooner() -> None:
     assert at(match, "montcalm") == "crown_point"
     assert asked(match) == "play_card"
     assert match.position.british_stockades == [space("winooski").number]
+    assert told(match)[-2:] == ["responds", "sent_back"]
 
 
 def test_15_only_along_a_lakeshore() -> None:

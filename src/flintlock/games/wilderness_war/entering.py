@@ -51,6 +51,12 @@ def tell_march(g: Game1755) -> None:
             g.tell("moves", pieces=g.amounts(g.named(m.pieces)), space=g.board.spaces[m.path[-1]])
 
 
+def extend_path(m: Move, space: Space) -> None:
+    """Where those go or come from who are sent or beaten back: the log tells that in its own words."""
+    m.path.append(space.number)
+    m.told = len(m.path) - 1
+
+
 def wants_to_infiltrate(g: Game1755, there: Space) -> Rules[bool]:
     """6.6: a lone auxiliary unit can slip through the enemy, or attack him."""
     m, side = g.moving, g.active
@@ -78,7 +84,7 @@ def send_back(g: Game1755, here: Space, there: Space) -> Rules[str]:
         else:
             g.place(piece, here)
     m.pieces = [number for number in m.pieces if g.at[number] >= 0]
-    m.path.append(here.number)
+    extend_path(m, here)
     g.tell("sent_back", space=here)
     yield from settle(g, (there, here))
     return MOVE_END

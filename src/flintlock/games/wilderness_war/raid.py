@@ -8,7 +8,7 @@ from flintlock.core.fight import Modifier, Onset, Outcome, Roll
 from flintlock.core.message import Message
 from flintlock.core.question import Rules
 from flintlock.games.wilderness_war.battle import deploy, militia_in, retire, start_battle
-from flintlock.games.wilderness_war.entering import tell_march
+from flintlock.games.wilderness_war.entering import extend_path, tell_march
 from flintlock.games.wilderness_war.fire import battle_commander, total
 from flintlock.games.wilderness_war.home import go_home
 from flintlock.games.wilderness_war.losses import check_leaders, take_losses
@@ -134,7 +134,7 @@ def beaten_off(g: Game1755) -> str:
     """10.23, R35: the raiders have retreated; where they stand now they may have to raid after all."""
     m = g.moving
     m.home = [number for number in m.home if g.at[number] < 0 or g.at[number] == g.raiding.space]
-    m.path.append(g.raiding.space)
+    extend_path(m, g.board.spaces[g.raiding.space])
     g.raid = None
     return g.come_back()
 
