@@ -427,6 +427,18 @@ def test_7_82_no_overrun_after_a_loss_or_at_a_fortification() -> None:
     assert "destroys" in told(match)
 
 
+def test_5_45_a_stockade_falls_with_the_victory() -> None:
+    """6.53: so its space is open to a leader whom the beaten find on their way."""
+    british = "crown_point: amherst, 3 br_regular; green_mountains_north: webb"
+    match = start(scene("winooski: stockade, 4 fr_coureurs", british, active="british", hand=(1, 7)))
+    go(match, "card:1", "force", "leader:amherst", "all", "space:winooski")
+    fought(match, 4, 2)
+    go(suffered(match), "space:green_mountains_north", "all")
+    assert asked(match) == "leader_escapes"
+    assert "space:winooski" in offered(match)
+    assert match.position.french_stockades == []
+
+
 # ---------------------------------------------------------------------- retreat (7.9)
 
 

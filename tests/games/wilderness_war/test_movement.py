@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wilderness_war.build import TheMatch, asked, at, go, offered, scene, start, told, why_not
+from tests.games.wilderness_war.build import (
+    TheMatch,
+    asked,
+    at,
+    go,
+    offered,
+    scene,
+    settle,
+    space,
+    start,
+    told,
+    why_not,
+)
 
+from flintlock.games.wilderness_war.pieces import BRITISH
 from flintlock.games.wilderness_war.scenarios import NO_FRENCH_NAVY, NO_LANDINGS
+from flintlock.games.wilderness_war.supply import is_supplied
 
 
 def one_unit(side: str, place: str, kind: str, *works: str, card: int = 1, enemy: str = "") -> TheMatch:
@@ -346,6 +360,16 @@ def test_6_431_the_marker_goes_before_french_drilled_troops_alone() -> None:
     g = scene("quebec: fr_coureurs", "ile_dorleans: amphib", hand=(1, 7))
     go(match := start(g), "card:1", "individuals", "space:ile_dorleans")
     assert match.position.amphib != []
+
+
+def test_6_431_the_marker_stays_where_the_landed_besiege_the_beaten() -> None:
+    """8.21: the siege begins at once, so there is never an unbesieged fortress beside it."""
+    match = landing(french="louisbourg: 2 fr_regular")
+    go(match, "card:17", "enough")
+    settle(match, "battle_die")
+    go(match, "die:5", "die:2")  # the French go inside, their only way
+    assert match.position.amphib == match.position.besieged != []
+    assert is_supplied(match.position, BRITISH, space("louisbourg"))
 
 
 def test_6_432_ships_come_and_go_at_the_marker_even_in_a_siege() -> None:

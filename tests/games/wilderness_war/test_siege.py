@@ -143,6 +143,22 @@ def test_8_21_a_siege_begins_when_nobody_is_outside() -> None:
     assert "besieged" in told(match)
 
 
+def test_8_21_the_siege_begins_at_once_when_those_outside_have_lost() -> None:
+    """6.53: so the place of the siege is open to a leader whom the beaten find on their way."""
+    g = scene(
+        "ticonderoga: fort, 4 fr_coureurs",
+        "wood_creek: amherst, 3 br_regular; green_mountains_central: webb",
+        active="british",
+        hand=(1, 7),
+    )
+    go(match := start(g), "card:1", "force", "leader:amherst", "all", "space:ticonderoga", "enough")
+    settle(match, "battle_die")
+    go(match, "die:4", "die:2", "space:green_mountains_central", "all")
+    assert asked(match) == "leader_escapes"
+    assert "space:ticonderoga" in offered(match)
+    assert siege_level(match, "ticonderoga") == 0
+
+
 def test_8_22_a_besieged_fortress_is_nobodys() -> None:
     match = besiegers(place="montreal", works="", line="")
     g = match.position

@@ -13,11 +13,11 @@ from flintlock.games.wilderness_war.losses import check_leaders, take_losses
 from flintlock.games.wilderness_war.odds import attacker_wins
 from flintlock.games.wilderness_war.phases import FIRE, RETREAT
 from flintlock.games.wilderness_war.picking import pick
-from flintlock.games.wilderness_war.pieces import CULTIVATED, Department, Piece, Side, Space, Unit
+from flintlock.games.wilderness_war.pieces import CULTIVATED, NONE, Department, Piece, Side, Space, Unit
 from flintlock.games.wilderness_war.position import Game1755, unmark
 from flintlock.games.wilderness_war.responses import fighters, respond_all
 from flintlock.games.wilderness_war.retreat import retreat_attackers, retreat_defenders
-from flintlock.games.wilderness_war.settle import come_out, settle
+from flintlock.games.wilderness_war.settle import besiege, come_out, destroy_stockade, settle
 from flintlock.games.wilderness_war.states import Battle
 
 EVENTS_OF_BATTLE = ("ambush", "fieldworks")
@@ -165,7 +165,7 @@ def retreat_phase(g: Game1755) -> Rules[str]:
     winner = winner_of(g)
     b.winner = winner.number
     loser = g.enemy(winner)
-    b.wiped_out = not any(piece.is_unit for piece in fighters(g, loser.number))
+    b.overrun = is_overrun(g, space)
     g.tell_fight(Outcome(winner.id, forces(g)), "battle_won", side=winner.id, space=space)
     if b.worth[loser.number]:
         g.score(winner.number, g.board.tables.battle_points)
@@ -182,6 +182,8 @@ def retreat_phase(g: Game1755) -> Rules[str]:
         touched += yield from retreat_defenders(g, defender)
     if not g.is_besieged(space) and not g.units_outside(attacker.number, space):
         come_out(g, space)  # R23
+    if winner is attacker and not b.must_retreat:
+        gain_ground(g, attacker, space)
     yield from settle(g, dict.fromkeys(touched))
     return g.come_back()
 
@@ -197,6 +199,27 @@ def winner_of(g: Game1755) -> Side:
     if has_units(g, attacker) != has_units(g, defender):
         return attacker if has_units(g, attacker) else defender
     return attacker if b.results[attacker.number] > b.results[defender.number] else defender
+
+
+def is_overrun(g: Game1755, space: Space) -> bool:
+    """7.82: all enemy units eliminated without a loss, and no enemy fortification; 8.25: not in a sortie."""
+    b = g.fighting
+    defender = g.board.sides[1 - b.attacker]
+    if b.winner != b.attacker or b.must_retreat or b.came_from == NONE:
+        return False
+    is_clean = not has_units(g, defender) and not b.results[defender.number]
+    return is_clean and not g.is_fortified(space, defender.number)
+
+
+def gain_ground(g: Game1755, side: Side, space: Space) -> None:
+    """8.21, 5.45: at once the victors besiege a fort or fortress, or drilled troops destroy a stockade."""
+    enemy = 1 - side.number
+    if not g.units_outside(side.number, space):
+        return
+    if g.has_free_stronghold(space, enemy):
+        besiege(g, space)
+    elif g.has_stockade(space, enemy) and g.drilled_outside(side.number, space):
+        destroy_stockade(g, side, space)
 
 
 def dismiss_militia(g: Game1755) -> None:

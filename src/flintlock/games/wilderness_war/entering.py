@@ -10,8 +10,8 @@ from flintlock.games.wilderness_war.pieces import NONE, Piece, Space
 from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.reaction import avoid_battle, go_inside, intercept, interceptors
 from flintlock.games.wilderness_war.responses import respond
-from flintlock.games.wilderness_war.settle import besiege, capture_stockade, destroy_stockade, is_calm, settle
-from flintlock.games.wilderness_war.states import Battle, Move
+from flintlock.games.wilderness_war.settle import besiege, capture_stockade, is_calm, settle
+from flintlock.games.wilderness_war.states import Move
 from flintlock.games.wilderness_war.steps import can_go_beyond, going_of, party_of
 
 
@@ -145,23 +145,10 @@ def occupy(g: Game1755, there: Space) -> Rules[None]:
 
 
 def move_battle(g: Game1755) -> Rules[str]:
-    """7.82, 8.21, 5.45: after a battle of the moving party."""
-    m, battle, side = g.moving, g.fighting, g.side
-    g.battle = None
-    there = g.board.spaces[battle.space]
+    """7.82: after a battle the party moves on only if it has overrun the enemy."""
+    yield from ()
+    m = g.moving
+    m.over = not g.fighting.overrun
     m.pieces = [number for number in m.pieces if g.at[number] >= 0]
-    if battle.winner == side.number and not battle.must_retreat:
-        m.over = not is_overrun(g, there, battle)
-        if g.has_stockade(there, 1 - side.number) and g.drilled_outside(side.number, there):
-            destroy_stockade(g, side, there)
-        yield from occupy(g, there)
-    else:
-        yield from settle(g, (there,))
+    g.battle = None
     return MOVE
-
-
-def is_overrun(g: Game1755, there: Space, battle: Battle) -> bool:
-    """7.82: all enemy units eliminated without a loss, and no enemy fortification; 8.25: not in a sortie."""
-    if battle.came_from == NONE or not battle.wiped_out or battle.results[1 - g.active]:
-        return False
-    return not g.is_fortified(there, 1 - g.active)

@@ -105,8 +105,8 @@ class Battle(State):
     worth: list[int] = field(default_factory=lambda: [0, 0])
     """7.81: whether each side is worth a victory point if beaten."""
     winner: int = NONE
-    wiped_out: bool = False
-    """Whether no unit of the beaten side is left."""
+    overrun: bool = False
+    """7.82: whether the attackers may go on."""
 
 
 @dataclass(kw_only=True)
