@@ -205,6 +205,29 @@ def test_6_64_an_infiltrator_may_stop_and_fight() -> None:
     assert asked(match) in ("avoid", "battle_die")
 
 
+def test_6_64_and_may_go_on_where_all_defenders_avoid_battle() -> None:
+    """6.51, 6.82: like any other attacker."""
+    match = lone("schoharie", "fr_coureurs", "canajoharie: br_ranger")
+    go(match, "space:canajoharie", "infiltrate", "end_move")
+    go(match, "unit:br_ranger_armstrong", "die:6", "space:schenectady")
+    assert asked(match) == "march"
+    go(match, "space:oneida_carry_east")
+
+
+def test_6_64_or_after_an_overrun() -> None:
+    """6.51, 7.82."""
+    match = lone("schoharie", "fr_coureurs", "canajoharie: -br_ranger")
+    go(match, "space:canajoharie", "infiltrate", "end_move", "die:6", "die:1")
+    assert units(match, "british", "canajoharie") == []
+    assert asked(match) == "march"
+
+
+def test_6_64_but_not_after_any_other_battle() -> None:
+    match = lone("schoharie", "fr_coureurs", "canajoharie: br_ranger")
+    go(match, "space:canajoharie", "infiltrate", "end_move", "die:6", "die:1", "space:schenectady")
+    assert asked(match) == "play_card"
+
+
 def test_6_64_but_not_in_a_space_with_a_fort() -> None:
     match = lone("schoharie", "fr_coureurs", "albany: br_regular")
     go(match, "space:albany")

@@ -97,12 +97,12 @@ def carry_out(g: Game1755, party: Party, going: Going, here: Space, choice: Opti
 
 
 def end_move(g: Game1755, here: Space) -> Rules[str]:
-    """6.64: an infiltrator who stops among the enemy fights there."""
+    """6.64: an infiltrator who stops among the enemy fights there; 6.51 says when it may go on after all."""
     m = g.moving
-    m.over = True
     if m.infiltrating:
         m.infiltrating = False
         return (yield from confront(g, here))
+    m.over = True
     return MOVE_END
 
 
