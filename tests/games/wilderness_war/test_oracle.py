@@ -10,7 +10,7 @@ from tests.games.wilderness_war.oracle.compare import Tally
 from tests.games.wilderness_war.oracle.facts import TABLES
 from tests.games.wilderness_war.oracle.play import play
 
-GAMES = int(os.environ.get("FLINTLOCK_ORACLE_GAMES", "60"))
+GAMES = int(os.environ.get("FLINTLOCK_ORACLE_GAMES", "80"))
 """How many games are compared; `python -m tests.games.wilderness_war.oracle` compares more."""
 
 LEAST = {
