@@ -1,0 +1,116 @@
+"""Liberty or Death: The American Insurrection."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+
+from flintlock.core.game import Game, Role, Variant
+from flintlock.core.message import Json
+from flintlock.core.question import Seat
+from flintlock.core.table import Layout
+from flintlock.games.liberty_or_death import (
+    battle,
+    commands,
+    desertion,
+    effects,
+    hidden,
+    phases,
+    sequence,
+    setup,
+    specials,
+    strokes,
+    supply,
+    victory,
+    view,
+    winter,
+)
+from flintlock.games.liberty_or_death.board import DATA, Board
+from flintlock.games.liberty_or_death.checks import check
+from flintlock.games.liberty_or_death.conditions import WORDS
+from flintlock.games.liberty_or_death.position import (
+    DIFFICULTIES,
+    EDITIONS,
+    EVENTS,
+    SEATS,
+    WINTERS,
+    Insurrection,
+)
+from flintlock.games.liberty_or_death.reading import read_board
+
+VARIANTS = (
+    Variant("edition", EDITIONS, EDITIONS[0]),
+    Variant("events", EVENTS, EVENTS[0]),
+    Variant("winter", WINTERS, WINTERS[0]),
+    Variant("seats", tuple(SEATS), next(iter(SEATS))),
+    Variant("difficulty", DIFFICULTIES, DIFFICULTIES[0]),
+)
+
+PHASES = {
+    phases.CARD: sequence.card,
+    phases.STROKES: sequence.strokes,
+    phases.ACTION: sequence.action,
+    phases.EVENT: effects.event,
+    phases.COMMAND: commands.command,
+    phases.SPECIAL: specials.special,
+    phases.BATTLE: battle.battle,
+    phases.WIN_THE_DAY: battle.win_the_day,
+    phases.STROKE: strokes.stroke,
+    phases.TREATY: strokes.treaty,
+    phases.CARD_END: sequence.card_end,
+    phases.VICTORY_CHECK: victory.victory_check,
+    phases.SUPPLY: supply.supply,
+    phases.WEST_INDIES_BATTLE: supply.west_indies_battle,
+    phases.WEST_INDIES_UPKEEP: supply.west_indies_upkeep,
+    phases.EARNINGS: winter.earnings,
+    phases.LOYALTY: winter.loyalty,
+    phases.COMMITTEES: winter.committees,
+    phases.LAST_ROUND: victory.last_round,
+    phases.REDEPLOYMENT: winter.redeployment,
+    phases.NAVAL_WINTER: winter.naval_winter,
+    phases.DESERTION: desertion.desertion,
+    phases.RESET: winter.reset,
+}
+
+
+class LibertyOrDeath(Game[Insurrection]):
+    """British and Indians against Patriots and French, 1775 to 1780."""
+
+    def __init__(self, board: Board, data: Path) -> None:
+        self.id = "liberty-or-death"
+        self.rules_version = 1
+        self.board = board
+        self.roles = {faction.id: Role(faction.side.id) for faction in board.factions}
+        self.scenarios = tuple(board.scenarios)
+        self.options = {variant.id: variant for variant in VARIANTS}
+        self.vocabulary = board.vocabulary
+        self.phases = PHASES
+        self.phrases = board.phrases
+        self.effects = effects.EFFECTS
+        self.players = {}
+        self.data = data
+
+    def set_up(self, scenario: str, options: Mapping[str, str]) -> Insurrection:
+        return setup.set_up(self.board, scenario, options)
+
+    def blank_position(self, data: Json, where: str) -> Insurrection:
+        position = Insurrection.from_json(data, where, board=self.board)
+        position.recount()
+        return position
+
+    def hide(self, position: Insurrection, seat: Seat | None) -> None:
+        hidden.hide(position, seat)
+
+    def redeal(self, position: Insurrection, seat: Seat | None, rng: random.Random) -> None:
+        hidden.redeal(position, rng)
+
+    def layout(self, position: Insurrection) -> Layout:
+        return view.layout(position)
+
+    def check_position(self, position: Insurrection) -> None:
+        check(position)
+
+
+def load(folder: Path = DATA) -> LibertyOrDeath:
+    return LibertyOrDeath(read_board(folder, effects.EFFECTS, WORDS), folder)
