@@ -54,11 +54,19 @@ def play(client: TestClient, key: str, game: Game[Any], enough: int, chance: ran
     return questions
 
 
+def play_until_typed(client: TestClient, key: str, game: Game[Any], chance: random.Random) -> list[Data]:
+    """Go on until something was typed in."""
+    questions = play(client, key, game, 40, chance)
+    while not any(question["typed"] for question in questions):
+        assert not key_of(client, key)["over"]
+        questions += play(client, key, game, 20, chance)
+    return questions
+
+
 def test_people_are_asked_what_came_and_a_record_tells(client: TestClient, game: Game[Any]) -> None:
     key = new_table(client, game, everybody(game, "here"), chance="all")["host"]
-    questions = play(client, key, game, 60, random.Random(1))
+    questions = play_until_typed(client, key, game, random.Random(1))
     typed = [question for question in questions if question["typed"]]
-    assert typed
     assert len(typed) < len(questions)
     assert all(len(question["options"]) > 1 for question in typed)
     record = Record.loads(client.get(f"/api/keys/{key}/record").text)
@@ -72,9 +80,8 @@ def test_people_are_asked_what_came_and_a_record_tells(client: TestClient, game:
 
 def test_with_real_dice_alone_the_table_draws_the_cards(client: TestClient, game: Game[Any]) -> None:
     key = new_table(client, game, everybody(game, "here"), chance="dice")["host"]
-    questions = play(client, key, game, 150, random.Random(2))
+    questions = play_until_typed(client, key, game, random.Random(2))
     kinds = {option["kind"] for one in questions if one["typed"] for option in one["options"]}
-    assert kinds
     assert kinds <= set(DICE)
 
 

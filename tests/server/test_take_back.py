@@ -1,5 +1,6 @@
 """How far answers are taken back is chosen with the table."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.desk import (
     Data,
+    answer,
     answer_first,
     everybody,
     hear,
@@ -40,6 +42,20 @@ def answers(client: TestClient, key: str) -> list[tuple[str, str]]:
     return [pair for phase in record.phases for pair in zip(phase.askers, phase.answers, strict=True)]
 
 
+def answer_somehow(client: TestClient, key: str, chance: random.Random) -> tuple[Data, str]:
+    """Answer at random; gives back the view before, and the answer."""
+    asked = key_of(client, key)["asked"]
+    view = view_of(client, key, asked)
+    code = chance.choice(view["question"]["options"])["code"]
+    assert answer(client, key, asked, view["step"], code).is_success
+    return view, str(code)
+
+
+def rolled_since(client: TestClient, key: str, step: int) -> list[str]:
+    """What Nature has answered since a step."""
+    return [code for seat, code in answers(client, key)[step:] if seat == NATURE]
+
+
 def back(client: TestClient, key: str, to: str = "answer") -> Data:
     """Take back through the eyes of whoever is asked; what is seen then."""
     now = key_of(client, key)
@@ -52,9 +68,10 @@ def back(client: TestClient, key: str, to: str = "answer") -> Data:
 def test_in_practice_everything_is_taken_back_to_the_first_answer(
     client: TestClient, game: Game[Any]
 ) -> None:
-    key = free_table(client, game)
-    views = [answer_first(client, key) for _ in range(30)]
-    assert any(seat == NATURE for seat, _ in answers(client, key)[views[0]["step"] :])
+    key, chance = free_table(client, game), random.Random(1)
+    views = [answer_somehow(client, key, chance)[0] for _ in range(20)]
+    while not rolled_since(client, key, views[0]["step"]):
+        views.append(answer_somehow(client, key, chance)[0])
     for before in reversed(views):
         now = back(client, key)
         for name in ("step", "tokens", "piles", "log", "question"):
@@ -70,17 +87,16 @@ def test_in_practice_nothing_is_final(client: TestClient, game: Game[Any]) -> No
 
 def test_dice_fall_anew_in_practice(client: TestClient, game: Game[Any]) -> None:
     """Going back over a roll and giving the same answer need not bring the same roll."""
-    key = free_table(client, game)
-    while True:
-        before = answer_first(client, key)
-        rolled = answers(client, key)[before["step"] + 1 :]
-        if sum(seat == NATURE for seat, _ in rolled) > 2:
-            break
-    seen = {str(rolled)}
+    key, chance = free_table(client, game), random.Random(2)
+    before, code = answer_somehow(client, key, chance)
+    while not rolled_since(client, key, before["step"]):
+        before, code = answer_somehow(client, key, chance)
+    seen = {str(rolled_since(client, key, before["step"]))}
     for _ in range(12):
-        back(client, key)
-        answer_first(client, key)
-        seen.add(str(answers(client, key)[before["step"] + 1 :]))
+        now = back(client, key)
+        assert now["step"] == before["step"]
+        assert answer(client, key, now["seat"], now["step"], code).is_success
+        seen.add(str(rolled_since(client, key, before["step"])))
     assert len(seen) > 1
 
 
