@@ -304,7 +304,7 @@ LOOK_AROUND = """() => {
     return null;
   };
   const buttons = '.buttons .answer, .counts .answer, .stepper .answer';
-  const glowing = [...document.querySelectorAll(`.lit, .stack.can, .card.can, ${buttons}`)];
+  const glowing = [...document.querySelectorAll(`.lit, .stack.can, .stack.in-lit, .card.can, ${buttons}`)];
   const targets = glowing.map((element) => ({ code: element.dataset.answer, ...hit(element) }));
   return {
     step: Number(document.body.dataset.step),
@@ -331,7 +331,7 @@ def play_on(page: Page, chance: random.Random, clicks: int = 10_000, seconds: fl
             page.click("#confirm-yes")
             moved_on(page, seen["step"])
         elif seen["mine"]:
-            assert seen["targets"], f"nothing to click in: {page.inner_text('#question')}"
+            seen = brought_into_sight(page, seen)
             target = chance.choice(seen["targets"])
             clicked.append(target["code"])
             page.mouse.click(target["x"], target["y"])
@@ -339,6 +339,16 @@ def play_on(page: Page, chance: random.Random, clicks: int = 10_000, seconds: fl
         else:
             page.wait_for_timeout(25)
     raise AssertionError(f"not over after {seconds} seconds and {len(clicked)} clicks")
+
+
+def brought_into_sight(page: Page, seen: Any) -> Any:
+    """What glows is brought into sight if it was not."""
+    for _ in range(40):
+        if seen["targets"]:
+            return seen
+        page.wait_for_timeout(50)
+        seen = page.evaluate(LOOK_AROUND)
+    raise AssertionError(f"nothing to click in: {page.inner_text('#question')}")
 
 
 MOVED_ON = """(step) => Number(document.body.dataset.step) !== step
