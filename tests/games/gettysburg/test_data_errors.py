@@ -81,7 +81,7 @@ def test_reconstructed_facts_are_known_as_doubtful() -> None:
         ("map.toml", 'side = "confederate"', 'side = "french"', "unknown side 'french'"),
         (
             "map.toml",
-            'id = "mummasburg_road"\nname = "Mummasburg Road"\narea',
+            'id = "mummasburg_road"\nname = "Mummasburg Road entry"\narea',
             'id = "chambersburg_pike"\nname = "X"\narea',
             "same id",
         ),
