@@ -18,7 +18,7 @@ def compiled() -> list[object]:
     for facts in (PACKAGE / "games").glob("*/data/game.toml"):
         if tomllib.loads(facts.read_text("utf-8")).get("ready", True):
             files += facts.parents[1].rglob("*.py")
-    return list(mypycify(sorted(map(str, files)), opt_level="3"))
+    return list(mypycify(sorted(map(str, files)), opt_level="2", debug_level="0", multi_file=True))
 
 
-setup(ext_modules=compiled())
+setup(ext_modules=compiled(), options={"build_ext": {"parallel": os.cpu_count()}})

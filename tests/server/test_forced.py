@@ -262,10 +262,7 @@ def test_whether_an_answer_stands_is_tried_in_imagination_only(
 
     monkeypatch.setattr(Match, "clone", imagined_only)
     key = hot_seat(client, game)
-    found = 0
-    for _ in range(30):
-        found += len(answer_first(client, key)["question"]["final"])
-    assert found
+    assert any(answer_first(client, key)["question"]["final"] for _ in range(300))
 
 
 def test_looking_twice_shows_the_same(client: TestClient, game: Game[Any]) -> None:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Mapping
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from flintlock.core.game import Game, Role
 from flintlock.core.message import Json
 from flintlock.core.question import Seat
@@ -30,6 +32,7 @@ PHASES = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gettysburg(Game[Game1863]):
     """Two armies and three days in July 1863."""
 
