@@ -25,6 +25,7 @@ import flintlock
 from flintlock.core.fight import Onset
 from flintlock.core.game import Game
 from flintlock.core.match import Match
+from flintlock.core.record import Record
 from flintlock.server.house import swapped
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.wire import Battle
@@ -75,8 +76,9 @@ def test_it_is_told_what_happened_since_the_last_choice(
             assert (told["start"], told["end"]) == (start, now)
         else:
             assert told["end"] < now
-            others = {seat for seat, step, _ in given if told["start"] <= step < told["end"]} - set(mine)
-            assert others, "somebody else has acted then"
+            record = Record.loads(client.get(f"/api/keys/{key}/record").text)
+            askers = [seat for phase in record.phases for seat in phase.askers]
+            assert set(askers[told["start"] : told["end"]]) - set(mine), "somebody else has acted then"
 
 
 def test_every_happening_is_on_the_map_and_has_its_line(client: TestClient, game: Game[Any]) -> None:
