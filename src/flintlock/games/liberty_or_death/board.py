@@ -17,7 +17,7 @@ DATA = Path(__file__).parent / "data"
 WORDS = (
     *("build_fort", "build_village", "place_units", "gather_units", "reward_loyalty"),
     *("with_ally", "raid_marker", "propaganda_marker", "pay", "withdraw", "shift_level"),
-    *("first_option", "second_option", "third_option", "squadron", "resources"),
+    *("squadron", "resources"),
 )
 """What can be chosen besides pieces, spaces, factions and numbers."""
 

@@ -44,10 +44,6 @@ def misses_leader(order: Order, space: Space) -> bool:
     return needs_leader(order) and order.command not in MOVING and space.number != order.leader_space
 
 
-def can_pay(g: Insurrection, order: Order, cost: int = 1) -> bool:
-    return order.free or g.resources[order.faction] >= cost
-
-
 def ally_can_pay(g: Insurrection, order: Order, ally: int) -> bool:
     """3.1.2: in a free command nobody pays."""
     return order.free or g.resources[ally] > 0

@@ -27,8 +27,6 @@ class Turn(State):
     """2.3.6: ineligible through the next card."""
     stays: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     """2.3.6: eligible for the next card, whatever it has done."""
-    declined: list[int] = field(default_factory=list)
-    """2.3.8: factions that keep their brilliant stroke for now."""
 
 
 @dataclass(kw_only=True)
@@ -65,8 +63,6 @@ class Order(State):
     """Units that have moved with this command, by space and kind; empty before the first move."""
     allies: list[int] = field(default_factory=list)
     """Spaces in which the partner's pieces take part, and the partner pays."""
-    fortified: int = NOBODY
-    """The space in which what can be done in one space only has been done."""
     guarded: bool = False
     """3.3.2, 3.4.2: whether the enemy controlled the target before anybody moved in."""
     unpaid: bool = False
