@@ -14,6 +14,7 @@ from tests.server.slow_player import make_player
 
 import flintlock.players
 from flintlock.core.game import Game
+from flintlock.core.match import Match
 from flintlock.server import wire
 from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
@@ -87,6 +88,13 @@ def laid_table(
 def hot_seat(client: TestClient, game: Game[Any], seed: int = 7) -> str:
     """The host's key of a table at which all sit at one screen."""
     return str(new_table(client, game, everybody(game, "here"), seed)["host"])
+
+
+def table_of(client: TestClient, match: Match[Any]) -> str:
+    """The host's key of a hot-seat table that stands where a match does."""
+    opened = client.post("/api/records", json=match.record().to_json())
+    assert opened.status_code == 201, opened.text
+    return str(opened.json()["host"])
 
 
 def key_of(client: TestClient, key: str) -> Data:

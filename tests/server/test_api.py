@@ -7,19 +7,22 @@ import pytest
 from pydantic import TypeAdapter
 from starlette.routing import Route
 from starlette.testclient import TestClient
+from tests.core.playing import play_on
 from tests.server.desk import (
     Data,
     answer,
     answer_first,
+    claim,
     everybody,
     hot_seat,
     key_of,
     kind_of,
     laid_table,
     new_table,
-    play_to_the_end,
+    reseat,
     rivals,
     seats_at,
+    table_of,
     undo,
     view_of,
 )
@@ -27,6 +30,7 @@ from tests.server.desk import (
 import flintlock
 from flintlock.core.errors import DataError
 from flintlock.core.game import Game
+from flintlock.core.question import NATURE
 from flintlock.core.record import Record
 from flintlock.games import announced
 from flintlock.server import shelf, wire, wire_books
@@ -250,8 +254,9 @@ def test_a_table_with_friends_is_exported_only_when_it_is_over(client: TestClien
 
 def test_a_finished_game_says_who_won_and_opens_its_record(client: TestClient, game: Game[Any]) -> None:
     mine, friends = rivals(game)
-    opened = new_table(client, game, everybody(game, "here", {friends: "link"}))
-    host, friend = opened["host"], opened["links"][friends]
+    whole = play_on(game.start(seed=7), seed=7)
+    host = table_of(client, whole.at(whole.answers_given - 5))
+    friend = claim(client, reseat(client, host, friends, "link").json()["links"][friends])
     while not key_of(client, host)["over"]:
         answer_first(client, friend if key_of(client, host)["asked"] == friends else host, place=-1)
     view = view_of(client, host)
@@ -282,11 +287,10 @@ def test_a_branch_stands_where_the_table_stood(client: TestClient, game: Game[An
 
 
 def test_a_branch_in_the_middle_of_natures_answers_plays_on(client: TestClient, game: Game[Any]) -> None:
-    key = hot_seat(client, game)
-    play_to_the_end(client, key)
-    steps = range(0, key_of(client, key)["step"], 7)
-    nature = [step for step in steps if view_of(client, key, None, step)["question"]["seat"] == "nature"]
-    opened = client.post(f"/api/keys/{key}/branch", json={"step": nature[-1]}).json()
+    match = play_on(game.start(seed=7), seed=7)
+    askers = [asker for phase in match.record().phases for asker in phase.askers]
+    rolled = max(step for step, asker in enumerate(askers) if asker == NATURE)
+    opened = client.post(f"/api/keys/{table_of(client, match)}/branch", json={"step": rolled}).json()
     assert key_of(client, opened["host"])["asked"] in (*game.seats, None)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.core.playing import play_on
 from tests.server.desk import (
     Data,
     answer,
@@ -17,8 +18,8 @@ from tests.server.desk import (
     hot_seat,
     key_of,
     new_table,
-    play_to_the_end,
     say,
+    table_of,
     undo,
     view_of,
 )
@@ -155,7 +156,7 @@ def test_the_shelf_speaks_the_language(client: TestClient, taught: Game[Any]) ->
     (shown,) = [game for game in games if game["id"] == taught.id]
     read = [*words_of(shown), shown["blurb"]]
     assert [text for text in read if english_left(text)] == []
-    assert len(read) > 8
+    assert len(read) >= 8
     doubts = client.get(f"/api/games/{taught.id}/doubts", params={"language": LANGUAGE}).json()
     assert english_left(doubts["name"]) == []
 
@@ -310,8 +311,7 @@ def test_titles_are_those_of_the_readers(client: TestClient, taught: Game[Any]) 
 
 
 def test_finished_games_are_read_in_another_language(client: TestClient, taught: Game[Any]) -> None:
-    key = hot_seat(client, taught)
-    play_to_the_end(client, key)
+    key = table_of(client, play_on(taught.start(seed=7), seed=7))
     result: Data = view_of(client, key, language=LANGUAGE)["result"]
     assert english_left(" ".join([result["reason"], *result["names"]])) == []
     step = view_of(client, key)["step"]
