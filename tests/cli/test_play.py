@@ -150,13 +150,13 @@ def test_who_has_nothing_to_choose_is_not_asked(game: Game[Any], monkeypatch: py
         assert match.question is not None
         assert not match.question.is_forced
         asked += 1
-        return rng.choice(match.question.codes)
+        return rng.choice(match.question.codes) if asked < 200 else "quit"
 
     typist = Typist(monkeypatch, play)
     output = run("play", game.id, "--seed", "5", "--seat", "all=human").output
     assert typist.match is not None
     askers = [seat for phase in typist.match.record().phases for seat in phase.askers]
-    answered = sum(seat != "nature" for seat in askers) - asked
+    answered = sum(seat != "nature" for seat in askers) - (asked - 1)
     assert answered > 0
     assert 0 < output.count("– looks at the cards …") <= answered
 
