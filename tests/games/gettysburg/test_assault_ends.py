@@ -108,6 +108,16 @@ def test_7_10_after_the_first_round_artillery_may_withdraw_unhurt() -> None:
     assert (pieces(match, "college"), pieces(match, "northern_fields")) == ("1 UA", "2 CN 1 UN 1 UA")
 
 
+def test_7_10_even_if_a_counter_attack_has_sent_the_last_attacker_back() -> None:
+    match = assault("northern_fields", 1, "done", northern_fields="1 UN/1 1 UA")
+    roll(match, 1, 1, 4, 6)
+    assert pieces(match, "northern_fields") == "1 UN/2 1 UA"
+    assert (seat(match), asked(match)) == ("union", "withdraw_artillery")
+    go(match, "UA", "college")
+    assert pieces(match, "college") == "1 UA"
+    assert match.position.assault is None
+
+
 def test_7_10_not_where_there_is_no_way_back_and_not_after_the_second_round() -> None:
     match = assault(northern_fields="1 UN 1 UA", union={})
     roll(match, 1, 1, 1, 1)

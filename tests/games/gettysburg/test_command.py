@@ -252,6 +252,15 @@ def test_5_4_more_pieces_may_come_across_another_border() -> None:
     }
 
 
+def test_5_4_who_waits_for_an_assault_cannot_leave_it_for_another() -> None:
+    match = play(oak_ridge="4 CN", gettysburg="1 UN", college="1 UN", confederate={"oak_ridge": 5})
+    double(match)
+    order(match, "oak_ridge", "move", "gettysburg", 2, "college", 2)
+    while asked(match) != "combine":
+        go(match, "done" if "done" in offered(match) else offered(match)[0])
+    assert offered(match) == ["assault_now"]
+
+
 def test_5_4_or_the_first_assault_is_fought_before_the_second_order() -> None:
     match = play(oak_ridge="4 CN", gettysburg="1 UN", confederate={"oak_ridge": 5})
     double(match)

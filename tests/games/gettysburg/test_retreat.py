@@ -365,6 +365,50 @@ def test_7_9_cavalry_evades_artillery_in_an_assault_too() -> None:
     assert asked(match) == "evade"
 
 
+def lone_rider(*dice: int, rider: str = "1 UC") -> TheMatch:
+    """Union cavalry attacks infantry and two guns by itself."""
+    match = play(active="union", gettysburg=rider, college="1 CN 2 CA", union={"gettysburg": 5})
+    march(match, "gettysburg", "gettysburg", "college")
+    return roll(match, *dice)
+
+
+def test_7_9_of_two_markers_one_is_avoided_even_if_nobody_else_is_there() -> None:
+    match = lone_rider(6, 6)
+    assert asked(match) == "evade"
+    go(match, "evade")
+    assert pieces(match, "gettysburg") == "1 UC/1"
+
+
+def test_7_9_markers_are_shared_out_evenly_before_anybody_evades() -> None:
+    match = play(
+        carlisle_road="4 CN",
+        northern_fields="1 UC 1 UN",
+        confederate={"carlisle_road": 5},
+        union={"college": 4},
+    )
+    go(match, "double_order")
+    order(match, "carlisle_road", "move", "northern_fields", 2, "done", "combine")
+    order(match, "carlisle_road", "move", 2)
+    roll(match, 1, 1, 4, 4, 4, 4)
+    while asked(match) == "take_damage":
+        go(match, offered(match)[0])
+    go(match, "evade", "college")
+    assert pieces(match, "college") == "1 UC/1"
+    assert pieces(match, "northern_fields") == "4 CN 1 UN/2"
+
+
+def test_7_9_cavalry_that_would_be_eliminated_evades_that_marker() -> None:
+    match = lone_rider(6, 1, rider="1 UC/3")
+    go(match, "evade")
+    assert pieces(match, "gettysburg") == "1 UC/3"
+
+
+def test_7_9_one_marker_too_many_is_evaded_the_rest_has_nobody_to_fall_on() -> None:
+    match = lone_rider(6, 6, rider="1 UC/3")
+    go(match, "evade")
+    assert pieces(match, "gettysburg") == "1 UC/3"
+
+
 @pytest.mark.parametrize("words", [("evade",), ("endure",)])
 def test_7_9_infantry_is_never_asked(words: tuple[str, ...]) -> None:
     match = play(active="union", gettysburg="1 UN", college="1 CN", union={"gettysburg": 5})

@@ -125,7 +125,7 @@ def remove_marker(g: Game1863, side: Side) -> Rules[None]:
 def may_resign(g: Game1863) -> bool:
     """10.4: at night, and on the last day: once in each part of it, before the first action."""
     is_time = g.is_dark or g.now.day == g.facts.slots[-1].day
-    return is_time and not g.hours.turns and not g.hours.fights_on and not any(g.turn.left)
+    return is_time and not g.hours.turns and not g.hours.fights_on
 
 
 def resign(g: Game1863) -> Rules[None]:

@@ -140,13 +140,13 @@ def defenders_check(g: Game1863) -> Rules[str]:
     area, defender = g.board.areas[fight.area], g.enemy(g.side)
     if fight.defenders_check:
         yield from defenders_stand(g, area)
+    if fight.round == 1 and fight.defenders:
+        yield from withdraw_artillery(g, area, defender)
     if not fight.attackers or not g.holds(area, defender):
         return end_assault(g, area)
     if fight.round == g.board.tables.rounds:
         yield from all_fall_back(g)
         return end_assault(g, area)
-    if fight.round == 1:
-        yield from withdraw_artillery(g, area, defender)
     fight.round += 1
     fight.attackers_check = fight.defenders_check = False
     return DEFENCE
@@ -191,7 +191,6 @@ def hurt_modifiers(g: Game1863, fighter: Fighter, rule: str) -> tuple[Modifier, 
 
 def suffer(g: Game1863, area: Area, side: Side, hits: int, rule: str) -> Rules[None]:
     """6.3: marker after marker; artillery does not stay without its escort (7.10)."""
-    for _ in range(hits):
-        yield from hit_fighters(g, area, side, rule=rule)
+    yield from hit_fighters(g, area, side, hits, rule=rule)
     if side.number != g.active and hits:
         yield from settle_artillery(g, area, side)

@@ -94,6 +94,12 @@ def wound(g: Game1863, area: Area, fighter: Fighter) -> Rules[bool]:
     return True
 
 
+def heal(g: Game1863, area: Area, fighter: Fighter) -> None:
+    """7.9: a marker that has just been placed is taken back."""
+    fighter.damage -= 1
+    g.damage[area.base + fighter.kind] -= 1
+
+
 def eliminate(g: Game1863, fighter: Fighter) -> None:
     """6.3, 7.3, 7.5: a fighter is lost; its damage markers return to the supply."""
     kind, place = g.kind_of(fighter), g.board.places[fighter.at]

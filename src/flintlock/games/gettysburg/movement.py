@@ -135,8 +135,8 @@ def is_attacked(g: Game1863, area: Area) -> bool:
 
 
 def can_join_from(g: Game1863, area: Area) -> bool:
-    """5.4: whether pieces of the area could join an assault of the first order."""
-    if not g.holds(area, g.side) or free_troops(g, area) <= 0:
+    """5.4: whether pieces of the area, none that wait for an assault, could join one of the first order."""
+    if is_attacked(g, area) or not g.holds(area, g.side) or free_troops(g, area) <= 0:
         return False
     return any(is_attacked(g, near) and g.room(near, g.side) > 0 for near in area.neighbours)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from flintlock.core.question import Rules
-from flintlock.games.gettysburg.damage import add_marker, carried_along, colours_to_hit, wound
+from flintlock.games.gettysburg.damage import add_marker, carried_along, colours_to_hit, heal, wound
 from flintlock.games.gettysburg.pieces import CAVALRY, Area, Kind, Place, Side
 from flintlock.games.gettysburg.position import Fighter, Game1863
 
@@ -148,16 +148,37 @@ def hit_area(g: Game1863, area: Area, side: Side, *, rule: str) -> Rules[None]:
             return
 
 
-def hit_fighters(g: Game1863, area: Area, side: Side, *, rule: str) -> Rules[None]:
-    """6.3: a marker goes to a piece that has fewest of them; which one of those, its owner chooses."""
+def hit_fighters(g: Game1863, area: Area, side: Side, hits: int, *, rule: str) -> Rules[None]:
+    """6.3: marker after marker goes to a piece; 7.9: then cavalry may evade one of those that it got."""
+    hurt: list[Fighter] = []
+    for _ in range(hits):
+        fighter = yield from hit_fighter(g, area, side, rule=rule)
+        if fighter is not None and all(one is not fighter for one in hurt):
+            hurt.append(fighter)
+    for fighter in hurt:
+        is_there = any(one is fighter for one in g.fighters_of(side, area))
+        if is_there and (yield from fighter_evades(g, area, fighter)):
+            heal(g, area, fighter)
+            yield from ride_back(g, area, fighter)
+
+
+def hit_fighter(g: Game1863, area: Area, side: Side, *, rule: str) -> Rules[Fighter | None]:
+    """6.3: a marker goes to a piece that has fewest of them; which one of those, its owner chooses.
+
+    Gives back who bears it. Cavalry that cannot bear it evades it now, if at all (7.9).
+    """
     while fighters := g.fighters_of(side, area):
         least = min([fighter.damage for fighter in fighters])
         least_hurt = [fighter for fighter in fighters if fighter.damage == least]
         fighter = yield from g.pick_fighter(side, "take_damage", least_hurt, rule=rule, area=area)
-        if fighter_can_evade(g, fighter) and (yield from fighter_evades(g, fighter)):
-            return
+        kind = g.kind_of(fighter)
+        is_too_much = fighter.damage == kind.limit or not g.supply(kind)
+        if is_too_much and (yield from fighter_evades(g, area, fighter)):
+            yield from ride_back(g, area, fighter)
+            return None
         if (yield from wound(g, area, fighter)):
-            return
+            return fighter
+    return None
 
 
 # ---------------------------------------------------------------------- 7.9: cavalry evades
@@ -170,7 +191,7 @@ def can_evade(g: Game1863, area: Area, side: Side) -> bool:
 
 def evade(g: Game1863, area: Area, kind: Kind) -> Rules[bool]:
     """7.9: cavalry may retreat instead of taking a marker; whether it did."""
-    if not (yield from offer_evasion(g, area, kind)):
+    if not (yield from chooses_evasion(g, area, kind)):
         return False
     damage = yield from carried_along(g, area, kind, 1)
     yield from fall_back(g, area, kind, damage)
@@ -178,7 +199,7 @@ def evade(g: Game1863, area: Area, kind: Kind) -> Rules[bool]:
     return True
 
 
-def offer_evasion(g: Game1863, area: Area, kind: Kind) -> Rules[bool]:
+def chooses_evasion(g: Game1863, area: Area, kind: Kind) -> Rules[bool]:
     board = g.board
     answer = yield from g.ask(
         kind.side.id, "evade", (board.evade, board.endure), rule="7.9", kind=kind, area=area
@@ -209,15 +230,17 @@ def fighter_can_evade(g: Game1863, fighter: Fighter) -> bool:
     return can_evade(g, g.board.areas[fighter.at], side)
 
 
-def fighter_evades(g: Game1863, fighter: Fighter) -> Rules[bool]:
+def fighter_evades(g: Game1863, area: Area, fighter: Fighter) -> Rules[bool]:
+    """7.9: whether cavalry in an assault can evade, and does."""
+    return fighter_can_evade(g, fighter) and (yield from chooses_evasion(g, area, g.kind_of(fighter)))
+
+
+def ride_back(g: Game1863, area: Area, fighter: Fighter) -> Rules[None]:
     """7.9: the same in an assault, with the markers that are on the piece."""
-    kind, area = g.kind_of(fighter), g.board.areas[fighter.at]
-    if not (yield from offer_evasion(g, area, kind)):
-        return False
+    kind = g.kind_of(fighter)
     if kind.side.number == g.active:
         yield from go_back(g, fighter)
-        return True
+        return
     g.fight.escort_retreated = True
     yield from fall_back(g, area, kind, fighter.damage, fighter=fighter)
     yield from take_guns_along(g, area, kind.side)
-    return True
