@@ -75,6 +75,7 @@ LABEL_AT: dict[str, Point] = {
 
 TITLE = Box(60, 62, 560, 118)
 STRIP = Box(34, 1546, land.WIDTH - 68, 382)
+LEGEND = Box(34, 1936, land.WIDTH - 68, 46)
 FACTIONS = (
     ("british", "British", "hatch"),
     ("patriots", "Patriots", None),
@@ -243,6 +244,26 @@ def _west_indies(board: boards.Board) -> str:
     )
 
 
+def _legend(board: boards.Board) -> None:
+    """One line below the boxes."""
+
+    def city(at: Point) -> str:
+        return circle(at, 7, fill=paint("symbol"), stroke=paint("ink"), stroke_width=num(2))
+
+    def borders(at: Point) -> str:
+        return pts.arrow([(at[0] - 19, at[1]), (at[0] + 16, at[1])], 0, "arrow", 3.6)
+
+    entries = [
+        fur.Entry(city, "city", "City, tied to its box"),
+        fur.Entry(borders, "city_border", "City borders this province"),
+        fur.Entry(lambda at: _population(at, 2, board), "population", "Population"),
+        fur.Entry(fur.swatch("tint-1"), "colony", "Colony"),
+        fur.Entry(fur.swatch("tint-6", "reserve"), "reserve", "Indian reserve province"),
+        fur.Entry(fur.stroke_sample("indian-ink", 5.5, "16 9"), "reserve_line", "Reserve line of 1763"),
+    ]
+    board.lay(fur.legend(board.letters, LEGEND, entries, len(entries), heading=False))
+
+
 def _furniture(board: boards.Board, facts: Facts) -> None:
     letters = board.letters
     board.lay(
@@ -251,7 +272,8 @@ def _furniture(board: boards.Board, facts: Facts) -> None:
         _west_indies(board),
     )
     _strip(board, facts)
-    letters.taken.extend([TITLE, STRIP])
+    _legend(board)
+    letters.taken.extend([TITLE, STRIP, LEGEND])
 
 
 OCEAN: list[Point] = [(1180, 1168), (1380, 1176), (1640, 1150)]

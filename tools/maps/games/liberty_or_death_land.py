@@ -15,7 +15,7 @@ from tools.maps.projection import Bounds
 from tools.maps.svg import Box, Point
 from tools.maps.warp import Warp
 
-WIDTH, HEIGHT = 2420, 1950
+WIDTH, HEIGHT = 2420, 2004
 FRAME = Box(34, 34, WIDTH - 68, 1480)
 BOUNDS = Bounds(-88.0, 28.6, -66.5, 48.0)
 STIFFNESS = 0.002
