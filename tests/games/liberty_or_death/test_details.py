@@ -185,6 +185,25 @@ def test_3_4_4_who_has_raided_does_not_move_on() -> None:
     assert there(match, "north_carolina") == {"active_war_party": 1}
 
 
+def test_3_4_4_who_was_there_before_may_raid_elsewhere_when_another_comes() -> None:
+    g = scene(
+        "indians",
+        virginia="passive_opposition, war_party",
+        north_carolina="passive_opposition",
+        maryland_delaware="war_party",
+    )
+    match = go(start(g), "raid", "virginia", "maryland_delaware", "north_carolina")
+    assert there(match, "virginia") == {"active_war_party": 1}
+    assert there(match, "north_carolina") == {"active_war_party": 1}
+
+
+def test_3_3_1_and_1_4_1_continentals_are_lifted_elsewhere_when_none_is_available() -> None:
+    g = scene("patriots", virginia="militia", new_york="20 continental")
+    match = go(start(g), "rally", "virginia", "done", "virginia", "new_york", "done")
+    assert there(match, "new_york") == {"continental": 19}
+    assert there(match, "virginia") == {"continental": 1, "militia": 1}
+
+
 def test_3_3_1_militia_drawn_in_do_not_go_on_to_the_next_fort() -> None:
     g = scene(
         "patriots",

@@ -195,17 +195,19 @@ def raid(g: Insurrection, order: Order) -> Rules[str]:
     if not isinstance(choice, Space):
         return (yield from close(g, order))
     select(g, order, choice)
-    yield from bring_party(g, order, choice)
+    newcomer = yield from bring_party(g, order, choice)
     g.activate(choice, INDIANS, 1)
     note_moved(g, order, choice, ACTIVE_WAR_PARTY, 1)
+    if newcomer == WAR_PARTY:  # it is the one that shows itself: whoever was there before may still move
+        note_moved(g, order, choice, WAR_PARTY, -1)
     g.mark_raid(choice)
     if g.level[choice.number] < NEUTRAL:
         g.shift(choice, 1)
     return COMMAND
 
 
-def bring_party(g: Insurrection, order: Order, target: Space) -> Rules[None]:
-    """3.4.4: up to one war party moves in; an underground one must, where none is there."""
+def bring_party(g: Insurrection, order: Order, target: Space) -> Rules[int]:
+    """3.4.4: up to one war party moves in; an underground one must, where none is there. Its kind."""
     sources = raid_sources(g, order, target)
     if needs_leader(order) and target.number != order.leader_space:
         sources = [g.board.spaces[order.leader_space]]
@@ -217,7 +219,7 @@ def bring_party(g: Insurrection, order: Order, target: Space) -> Rules[None]:
     else:
         source = yield from g.may(g.seat(INDIANS), "raid_from", sources, g.board.done, rule="3.4.4")
     if source is None:
-        return
+        return NOBODY
     involve(order, source)
     kinds = [WAR_PARTY] if must else [WAR_PARTY, ACTIVE_WAR_PARTY]
     options = [g.board.kinds[kind] for kind in kinds if fresh(g, order, source, kind)]
@@ -226,3 +228,4 @@ def bring_party(g: Insurrection, order: Order, target: Space) -> Rules[None]:
     note_moved(g, order, target, kind.number, 1)
     g.tell("marches", units=((1, kind),), number=1, source=source, target=target)
     yield from follow(g, INDIANS, source, target)
+    return kind.number

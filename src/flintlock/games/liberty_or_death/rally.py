@@ -25,7 +25,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
     Special,
 )
-from flintlock.games.liberty_or_death.placing import can_place, place_one, place_up_to
+from flintlock.games.liberty_or_death.placing import can_place, place_one, place_up_to, recall
 from flintlock.games.liberty_or_death.position import Insurrection, refusal
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.states import AFTERWARDS, Order
@@ -151,13 +151,13 @@ def pull_from(
 
 def promote(g: Insurrection, order: Order) -> Rules[None]:
     """3.3.1: in one rally space (in 2016: with a fort) any number of militia become Continentals."""
-    if not g.available[CONTINENTAL]:
-        return
     rallied = [g.board.spaces[number] for number in sorted(order.chosen)]
     spaces = [
         space
         for space in rallied
-        if g.irregulars(space, PATRIOTS) and (not g.is_revised or g.count(space, PATRIOT_FORT))
+        if g.irregulars(space, PATRIOTS)
+        and can_place(g, PATRIOTS, CONTINENTAL, space)
+        and (not g.is_revised or g.count(space, PATRIOT_FORT))
     ]
     space = yield from g.may(g.seat(PATRIOTS), "promote", spaces, g.board.done, rule="3.3.1")
     if space is None:
@@ -169,9 +169,16 @@ def promote(g: Insurrection, order: Order) -> Rules[None]:
         number = yield from g.how_many(
             PATRIOTS, "how_many_promoted", least, most, rule="3.3.1", space=space, kind=kind
         )
-        g.remove(space, kind, number)
-        g.place(space, CONTINENTAL, number)
+        swap(g, space, kind, number)
         done += number
+    while g.irregulars(space, PATRIOTS) and (yield from recall(g, PATRIOTS, CONTINENTAL, space)):
+        swap(g, space, ACTIVE_MILITIA if g.count(space, ACTIVE_MILITIA) else MILITIA, 1)
+
+
+def swap(g: Insurrection, space: Space, militia: int, number: int) -> None:
+    """3.3.1: militia go, Continentals come."""
+    g.remove(space, militia, number)
+    g.place(space, CONTINENTAL, number)
 
 
 # ---------------------------------------------------------------------- rabble-rousing
