@@ -253,3 +253,16 @@ def test_why_not_tells_of_the_special_activity() -> None:
     match = go(start(g), "rally", "partisans")
     assert why_not(match, "space:boston") == "no_underground_pieces"
     assert offered(match, "space") == ["virginia", "georgia"]
+
+
+# ---------------------------------------------------------------------- events
+
+
+def test_card_88_a_unit_that_has_moved_does_not_move_again() -> None:
+    """It moves units that share a space with the picked faction: those that do so when the event begins."""
+    g = scene("indians", card=88, virginia="2 war_party, militia", north_carolina="war_party, militia")
+    match = go(start(g), "unshaded", "patriots", "virginia", "north_carolina", "2", "north_carolina")
+    go(match, "southwest")
+    assert there(match, "southwest") == {"war_party": 1}
+    assert there(match, "north_carolina") == {"militia": 1, "war_party": 2}
+    assert asked(match) != "event_space"

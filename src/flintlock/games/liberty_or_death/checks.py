@@ -277,6 +277,8 @@ def check_event(g: Insurrection, event: Happening) -> None:
     for spaces in (event.there, event.used):
         require(all(0 <= number < len(board.spaces) for number in spaces), "spaces of the event")
         require(len(spaces) <= len(board.spaces), "too many spaces of the event")
+    if event.moved:
+        all_within(event.moved, len(board.spaces) * KINDS, 0, WILD, "units that have moved")
     check_path(board.cards[event.card].effects(event.shaded), event.path)
 
 

@@ -24,6 +24,7 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.placing import can_place
 from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.reach import fresh
 
 # ---------------------------------------------------------------------- spaces
 
@@ -58,8 +59,10 @@ def has_acting_units(g: Insurrection, space: Space) -> bool:
 
 
 def shares_with_acting(g: Insurrection, space: Space) -> bool:
-    """Card 88: units of the executing faction beside pieces of the picked one."""
-    return g.units(space, g.happening.faction) > 0 and g.pieces(space, g.happening.acting) > 0
+    """Card 88: units of the executing faction, not yet moved, beside pieces of the picked one."""
+    units = [kind.number for kind in g.board.factions[g.happening.faction].kinds if kind.is_unit]
+    has_units = any(fresh(g, g.happening, space, kind) for kind in units)
+    return has_units and g.pieces(space, g.happening.acting) > 0
 
 
 def can_be_fortified(g: Insurrection, space: Space) -> bool:

@@ -10,6 +10,7 @@ from flintlock.games.liberty_or_death.leaders import follow
 from flintlock.games.liberty_or_death.pieces import PATRIOTS, Effect, Kind, Space
 from flintlock.games.liberty_or_death.placing import place_up_to
 from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.reach import fresh, note_moved
 
 
 def go(g: Insurrection, kind: Kind, number: int, source: Space, target: Space) -> Rules[None]:
@@ -46,11 +47,11 @@ def gather_at(g: Insurrection, effect: Effect) -> Rules[str | None]:
 
 
 def own_units(g: Insurrection, faction: int, space: Space, target: Space) -> list[Kind]:
-    """Units that stand there and may go to the target."""
+    """Units that stand there, have not moved with this event, and may go to the target."""
     return [
         kind
         for kind in g.board.factions[faction].kinds
-        if kind.is_unit and g.count(space, kind.number) and g.has_room(target, kind.number)
+        if kind.is_unit and fresh(g, g.happening, space, kind.number) and g.has_room(target, kind.number)
     ]
 
 
@@ -63,7 +64,10 @@ def can_move_out(g: Insurrection, effect: Effect) -> bool:
 
 
 def move_out(g: Insurrection, effect: Effect) -> Rules[str | None]:
-    """Cards 48, 88: own units leave a space for its neighbours, in as many groups as one likes."""
+    """Cards 48, 88: own units leave a space for its neighbours, in as many groups as one likes.
+
+    They are those that stood there when the event began: none moves twice.
+    """
     faction, card = chooser(g, effect), g.board.cards[g.happening.card]
     (space,) = places_of(g, effect)
     moved = effect.may
@@ -81,10 +85,11 @@ def move_out(g: Insurrection, effect: Effect) -> Rules[str | None]:
             break
         kinds = own_units(g, faction, space, target)
         kind = yield from g.ask(g.seat(faction), "event_kind", kinds, rule="5.1", card=card, space=space)
-        here = g.count(space, kind.number)
+        here = fresh(g, g.happening, space, kind.number)
         number = yield from g.how_many(
             faction, "event_how_many", 1, here, rule="5.1", space=space, kind=kind.number
         )
+        note_moved(g, g.happening, target, kind.number, number)
         yield from go(g, kind, number, space, target)
         moved = True
     return None

@@ -11,7 +11,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.states import Order
+from flintlock.games.liberty_or_death.states import Happening, Order
 
 Reach = tuple[frozenset[int], ...]
 """The numbers of the spaces that units in each space can march to."""
@@ -19,13 +19,13 @@ Reach = tuple[frozenset[int], ...]
 MOVERS_BY_SEA = (BRITISH, FRENCH)
 
 
-def fresh(g: Insurrection, order: Order, space: Space, kind: int) -> int:
-    """3.1: pieces of a kind that have not moved with this command."""
+def fresh(g: Insurrection, order: Order | Happening, space: Space, kind: int) -> int:
+    """3.1: pieces of a kind that have not moved with this command or event."""
     index = space.first + kind
     return max(0, g.at[index] - order.moved[index]) if order.moved else g.at[index]
 
 
-def note_moved(g: Insurrection, order: Order, space: Space, kind: int, number: int) -> None:
+def note_moved(g: Insurrection, order: Order | Happening, space: Space, kind: int, number: int) -> None:
     if not order.moved:
         order.moved = [0] * (len(g.board.spaces) * KINDS)
     order.moved[space.first + kind] += number

@@ -143,6 +143,8 @@ class Happening(State):
     """Spaces of the last choice, free command or activity: where the card says "there"."""
     acting: int = NOBODY
     """The faction that was picked to act, or to suffer."""
+    moved: list[int] = field(default_factory=list)
+    """Units that have moved with this event, by space and kind; empty before the first move."""
 
 
 @dataclass(kw_only=True)
