@@ -104,6 +104,13 @@ def test_2_3_8_the_french_stroke_waits_for_the_treaty() -> None:
     assert possible_strokes(g, 2) == [FRENCH_STROKE]
 
 
+def test_8_1_a_non_player_keeps_its_stroke_until_the_treaty() -> None:
+    g = scene("french", boston="3 regular, gage", seats="one_patriots")
+    assert possible_strokes(g, 0) == []
+    g = scene("french", boston="3 regular, gage", seats="one_patriots", treaty=True)
+    assert possible_strokes(g, 0) == [BRITISH_STROKE]
+
+
 def test_2_3_8_common_cause_may_serve_a_march_of_the_stroke() -> None:
     g = scene("british", new_york="3 regular, war_party, gage")
     match = go(start(g), "card:106", "march", "common_cause", "pennsylvania", "3", "1", "gage")

@@ -87,8 +87,9 @@ def test_the_card_in_play_the_one_ahead_and_strokes_lie_open() -> None:
     assert len(piles["ahead"]) == 1
     assert piles["hand/french"] == ["card:107", "card:109"]
     deck = next(pile for pile in view["piles"] if pile["id"] == "deck")
-    assert deck["count"] == 102
+    assert deck["count"] == 6 * 11 - 2
     assert deck["cards"] == []
+    assert len(piles["unseen"]) == 102
 
 
 def test_the_battle_panel_shows_force_levels_and_modifiers() -> None:

@@ -52,10 +52,13 @@ def possible_strokes(g: Insurrection, faction: int) -> list[Card]:
 
 
 def can_strike(g: Insurrection, card: Card, faction: int) -> bool:
-    """2.3.9: the treaty needs preparations; 1.10: any other stroke the leader, in a limited command."""
+    """2.3.9: the treaty needs preparations; 1.10: any other stroke the leader, in a limited command.
+
+    8.1: before the treaty non-players keep their strokes, as the French do in any case.
+    """
     if card.treaty:
         return g.preparations > READY
-    if faction == FRENCH and not g.treaty:
+    if not g.treaty and (faction == FRENCH or not g.is_player(faction)):
         return False
     if g.leader_at[faction] == OFF_MAP:
         return False

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from flintlock.core.message import Message, Said, called, said
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView
+from flintlock.games.liberty_or_death.board import Board
 from flintlock.games.liberty_or_death.panels import panels
 from flintlock.games.liberty_or_death.pieces import NOBODY, Card, Faction, Space
 from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.sequence import PILE
 from flintlock.games.liberty_or_death.tokens import tokens
 from flintlock.games.liberty_or_death.victory import LEAD, margins, passes
 
@@ -20,7 +24,7 @@ def layout(g: Insurrection) -> Layout:
     """2.2: everything lies open."""
     return Layout(
         status=status(g),
-        spaces=spaces(g),
+        spaces=spaces(g.board),
         tokens=tokens(g),
         piles=piles(g),
         panels=panels(g),
@@ -75,7 +79,9 @@ def score(g: Insurrection, faction: Faction) -> ScoreView:
 # ---------------------------------------------------------------------- spaces
 
 
-def spaces(g: Insurrection) -> list[SpaceView]:
+@lru_cache(maxsize=4)
+def spaces(board: Board) -> list[SpaceView]:
+    """The same in every view."""
     found = [
         SpaceView(
             id=space.id,
@@ -84,12 +90,12 @@ def spaces(g: Insurrection) -> list[SpaceView]:
             notes=notes(space),
             code=space.code,
         )
-        for space in g.board.spaces
+        for space in board.spaces
     ]
     boxes, order = said("group.boxes"), said("group.order")
     found += [
         SpaceView(id=f"available-{faction.id}", name=said("box.available", faction=faction), group=boxes)
-        for faction in g.board.factions
+        for faction in board.factions
     ]
     found += [
         SpaceView(id=f"unavailable-{id}", name=said("box.unavailable", faction=id), group=boxes)
@@ -97,7 +103,7 @@ def spaces(g: Insurrection) -> list[SpaceView]:
     ]
     found.append(SpaceView(id="casualties", name=said("box.casualties"), group=boxes))
     found += [SpaceView(id=box, name=said(f"box.{box}"), group=order) for box in BOXES]
-    return [*found, *tracks(g)]
+    return [*found, *tracks(board)]
 
 
 def notes(space: Space) -> list[Said]:
@@ -105,15 +111,15 @@ def notes(space: Space) -> list[Said]:
     return [*found, said("note.agents")] if space.agents else found
 
 
-def tracks(g: Insurrection) -> list[SpaceView]:
+def tracks(board: Board) -> list[SpaceView]:
     fni, track = said("group.fni"), said("group.track")
     found = [
         SpaceView(id=f"fni-{level}", name=said("box.fni", level=level), group=fni)
-        for level in range(g.board.squadrons + 1)
+        for level in range(board.squadrons + 1)
     ]
     found += [
         SpaceView(id=f"track-{place}", name=said("box.track", place=place), group=track)
-        for place in range(g.board.most_resources + 1)
+        for place in range(board.most_resources + 1)
     ]
     return found
 
@@ -122,12 +128,13 @@ def tracks(g: Insurrection) -> list[SpaceView]:
 
 
 def piles(g: Insurrection) -> list[PileView]:
-    """2.2: the card in play, the one ahead, those that have been played, and brilliant strokes in hand."""
+    """2.2: the card in play, the one ahead, those played and to come, and brilliant strokes in hand."""
     ahead = [] if g.ahead == NOBODY else [g.ahead]
     found = [
         pile(g, "current", g.played[-1:]),
         pile(g, "ahead", ahead),
-        pile(g, "deck", [], len(g.deck)),
+        pile(g, "deck", [], cards_to_come(g)),
+        pile(g, "unseen", sorted(g.deck, reverse=True)),
         pile(g, "discard", g.played[-2::-1]),
     ]
     for faction in g.board.factions:
@@ -146,6 +153,11 @@ def piles(g: Insurrection) -> list[PileView]:
     return found
 
 
+def cards_to_come(g: Insurrection) -> int:
+    """2.1: cards of the piles that have not been turned up; more are left than will be."""
+    return PILE * (g.facts.campaigns - g.campaign) - g.turned
+
+
 def pile(g: Insurrection, kind: str, cards: list[int], count: int | None = None) -> PileView:
     return PileView(
         id=kind,
@@ -158,6 +170,7 @@ def pile(g: Insurrection, kind: str, cards: list[int], count: int | None = None)
     )
 
 
+@lru_cache(maxsize=256)
 def face(card: Card) -> CardView:
     """5.0: the order of the factions and both texts."""
     if card.owner is not None:
