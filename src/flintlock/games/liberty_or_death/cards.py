@@ -124,6 +124,7 @@ class CardReader:
             spaces=facts.count("spaces", 1),
             places=self.places(facts),
             where=self.word(facts, "where"),
+            first=self.word(facts, "first"),
             there=facts.flag("there"),
             to=facts.pick("to", self.land.space_ids) if "to" in facts.values else None,
             again=facts.flag("again"),

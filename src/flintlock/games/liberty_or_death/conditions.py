@@ -84,6 +84,7 @@ WHERE: dict[str, Callable[[Insurrection, Space], bool]] = {
     "militia_and_british": lambda g, space: has_militia(g, space) and g.units(space, BRITISH) > 0,
     "militia_or_patriot_fort": lambda g, space: has_militia(g, space) or g.count(space, PATRIOT_FORT) > 0,
     "militia_or_continentals": lambda g, space: has_militia(g, space) or g.count(space, CONTINENTAL) > 0,
+    "militia_or_war_parties": lambda g, space: has_militia(g, space) or g.irregulars(space, INDIANS) > 0,
     "militia_and_war_parties": lambda g, space: has_militia(g, space) and g.irregulars(space, INDIANS) > 0,
     "patriot_units": lambda g, space: g.units(space, PATRIOTS) > 0,
     "patriot_pieces": lambda g, space: g.pieces(space, PATRIOTS) > 0,
@@ -98,6 +99,7 @@ WHERE: dict[str, Callable[[Insurrection, Space], bool]] = {
     "one_own_base": has_one_own_base,
     "acting_units_and_regulars": has_acting_units,
     "acting_pieces": lambda g, space: g.pieces(space, g.happening.acting) > 0,
+    "two_acting_pieces": lambda g, space: g.pieces(space, g.happening.acting) > 1,
     "shared_with_acting": shares_with_acting,
     "can_be_fortified": can_be_fortified,
     "village_can_be_built": lambda g, space: has_both(g, space) and g.has_room(space, VILLAGE),
@@ -149,4 +151,9 @@ MEASURES: dict[str, Callable[[Insurrection], int]] = {
     "half_the_villages": lambda g: g.on_map(VILLAGE) // 2,
 }
 
-WORDS: Mapping[str, Mapping[str, Any]] = {"where": WHERE, "group": GROUPS, "measure": MEASURES}
+WORDS: Mapping[str, Mapping[str, Any]] = {
+    "where": WHERE,
+    "first": WHERE,
+    "group": GROUPS,
+    "measure": MEASURES,
+}

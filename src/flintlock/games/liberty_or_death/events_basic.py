@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
-from flintlock.games.liberty_or_death.commands import can_begin
+from flintlock.games.liberty_or_death.commands import can_begin, open_commands
 from flintlock.games.liberty_or_death.conditions import MEASURES, WHERE
 from flintlock.games.liberty_or_death.desertion import PATRIOT_GROUPS, TORY_GROUPS, begin_desertion
 from flintlock.games.liberty_or_death.naval import can_raise_fni, lower_fni, raise_fni
 from flintlock.games.liberty_or_death.orders import begin
-from flintlock.games.liberty_or_death.pieces import BATTLE, INDIANS, PATRIOTS, Effect, Space
+from flintlock.games.liberty_or_death.pieces import PATRIOTS, Effect, Space
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.specials import begin_special, can_carry_out
 from flintlock.games.liberty_or_death.states import Activity, Order
@@ -179,6 +179,13 @@ def squadrons(g: Insurrection, effect: Effect) -> Rules[str | None]:
 # ---------------------------------------------------------------------- free commands and activities
 
 
+def free_places(g: Insurrection, effect: Effect) -> list[int]:
+    """5.3, 1.3.7: where the card names no places, the West Indies are among them, too."""
+    if effect.places or effect.there or effect.where:
+        return [space.number for space in places_of(g, effect)]
+    return [space.number for space in g.board.spaces]
+
+
 def free_order(g: Insurrection, effect: Effect) -> Order:
     """5.3: a command for nothing, in some of the places; for a march, into them."""
     return Order(
@@ -186,8 +193,9 @@ def free_order(g: Insurrection, effect: Effect) -> Order:
         command=effect.command,
         free=True,
         optional=effect.may,
+        whole=not effect.may,
         most=effect.spaces,
-        allowed=[space.number for space in places_of(g, effect)],
+        allowed=free_places(g, effect),
         tories_only=effect.tories_only,
         force=effect.force,
         attacker_losses=min(0, effect.losses),
@@ -198,12 +206,8 @@ def free_order(g: Insurrection, effect: Effect) -> Order:
 def can_command(g: Insurrection, effect: Effect) -> bool:
     """Whether the faction has such a command, and could execute it."""
     order = free_order(g, effect)
-    return bool(order.allowed) and has_command(g, order) and can_begin(g, order)
-
-
-def has_command(g: Insurrection, order: Order) -> bool:
-    """A-39: the Indians do not fight battles."""
-    return order.command != BATTLE or order.faction != INDIANS
+    has_it = order.command in open_commands(g, order.faction)
+    return bool(order.allowed) and has_it and can_begin(g, order)
 
 
 def free_command(g: Insurrection, effect: Effect) -> Rules[str | None]:
@@ -213,7 +217,7 @@ def free_command(g: Insurrection, effect: Effect) -> Rules[str | None]:
 
 
 def can_carry_out_special(g: Insurrection, effect: Effect) -> bool:
-    allowed = [space.number for space in places_of(g, effect)]
+    allowed = free_places(g, effect)
     trial = Activity(faction=chooser(g, effect), special=effect.special, allowed=allowed)
     return bool(allowed) and can_carry_out(g, trial)
 
@@ -221,9 +225,11 @@ def can_carry_out_special(g: Insurrection, effect: Effect) -> bool:
 def free_special(g: Insurrection, effect: Effect) -> Rules[str | None]:
     """5.3: a faction carries out a special activity for nothing."""
     yield from ()
-    allowed = [space.number for space in places_of(g, effect)]
     return begin_special(
-        *(g, chooser(g, effect), effect.special), allowed=allowed, most=effect.spaces, optional=effect.may
+        *(g, chooser(g, effect), effect.special),
+        allowed=free_places(g, effect),
+        most=effect.spaces,
+        optional=effect.may,
     )
 
 

@@ -1,10 +1,10 @@
-"""5.1: alternatives, picked factions, and what is done in each of several spaces."""
+"""5.1: factions that are picked, and what hangs on the state of the war."""
 
 from __future__ import annotations
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
-from flintlock.games.liberty_or_death.events_basic import always, chooser, places_of
+from flintlock.games.liberty_or_death.events_basic import always, chooser
 from flintlock.games.liberty_or_death.pieces import (
     INDIANS,
     NOBODY,
@@ -12,25 +12,13 @@ from flintlock.games.liberty_or_death.pieces import (
     PATRIOTS,
     VILLAGE,
     Effect,
-    Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-
-LOOP = "in_spaces"
 
 
 def enter(g: Insurrection, choice: int) -> None:
     """The effects of an alternative come next."""
     g.happening.path += [choice, 0]
-
-
-def choose(g: Insurrection, effect: Effect) -> Rules[str | None]:
-    """5.1: one of several sequences of effects."""
-    options = [g.board.vocabulary[answer] for answer in effect.answers]
-    card = g.board.cards[g.happening.card]
-    answer = yield from g.ask(g.seat(chooser(g, effect)), "event_choice", options, rule="5.1", card=card)
-    enter(g, options.index(answer))
-    return None
 
 
 def pick_faction(g: Insurrection, effect: Effect) -> Rules[str | None]:
@@ -45,44 +33,6 @@ def pick_faction(g: Insurrection, effect: Effect) -> Rules[str | None]:
     g.happening.acting = found.number
     g.tell("event_picks", faction=seat, picked=g.seat(found.number))
     return None
-
-
-# ---------------------------------------------------------------------- in several spaces
-
-
-def open_spaces(g: Insurrection, effect: Effect) -> list[Space]:
-    """Where the loop can go next."""
-    used = g.happening.used
-    return [space for space in places_of(g, effect) if effect.again or space.number not in used]
-
-
-def can_go_round(g: Insurrection, effect: Effect) -> bool:
-    """At the end of the loop its spaces are forgotten, whether or not there are more of them."""
-    return bool(g.happening.used) or bool(open_spaces(g, effect))
-
-
-def in_spaces(g: Insurrection, effect: Effect) -> Rules[str | None]:
-    """The same in each of so many spaces; the spaces are chosen one after the other."""
-    happening = g.happening
-    left = effect.spaces - len(happening.used)
-    spaces = open_spaces(g, effect) if left else []
-    space: Space | None = None
-    if spaces:
-        space = yield from next_space(g, effect, spaces, left)
-    if space is None:
-        happening.used = []
-        return None
-    happening.used.append(space.number)
-    happening.there = [space.number]
-    enter(g, 0)
-    return None
-
-
-def next_space(g: Insurrection, effect: Effect, spaces: list[Space], left: int) -> Rules[Space | None]:
-    seat, card = g.seat(chooser(g, effect)), g.board.cards[g.happening.card]
-    if effect.may:
-        return (yield from g.may(seat, "event_space", spaces, g.board.done, rule="5.1", card=card, left=left))
-    return (yield from g.ask(seat, "event_space", spaces, rule="5.1", card=card, left=left))
 
 
 # ---------------------------------------------------------------------- winter quarters
@@ -115,13 +65,7 @@ def by_frontier(g: Insurrection, effect: Effect) -> Rules[str | None]:
 
 
 CHOICES: dict[str, EffectKind[Insurrection, Effect]] = {
-    "choose": EffectKind(("by", "acting", "choices"), always, choose),
     "pick_faction": EffectKind(("by", "factions", "others"), always, pick_faction),
-    LOOP: EffectKind(
-        ("by", "acting", "spaces", "places", "where", "there", "again", "may", "effects"),
-        can_go_round,
-        in_spaces,
-    ),
     "by_casualties": EffectKind(("choices",), always, by_casualties),
     "by_frontier": EffectKind(("choices",), has_frontier_leader, by_frontier),
 }

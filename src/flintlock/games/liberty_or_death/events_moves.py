@@ -26,7 +26,7 @@ def go(g: Insurrection, kind: Kind, number: int, source: Space, target: Space) -
 def can_gather_at(g: Insurrection, effect: Effect) -> bool:
     assert effect.to is not None
     target = effect.to
-    return any(space is not target and g.has_room(target, kind.number) for space, kind in present(g, effect))
+    return any(g.has_room(target, kind.number) for _, kind in present(g, effect))
 
 
 def gather_at(g: Insurrection, effect: Effect) -> Rules[str | None]:

@@ -103,7 +103,8 @@ def number_of(g: Insurrection, effect: Effect) -> int:
 def present(g: Insurrection, effect: Effect) -> list[tuple[Space, Kind]]:
     """The spaces and kinds among which pieces can be picked."""
     kinds = [g.board.kinds[kind] for kind in kinds_of(g, effect)]
-    found = [(space, kind) for space in places_of(g, effect) for kind in kinds if g.count(space, kind.number)]
+    places = [space for space in places_of(g, effect) if space is not effect.to]
+    found = [(space, kind) for space in places for kind in kinds if g.count(space, kind.number)]
     units = [(space, kind) for space, kind in found if kind.is_unit]
     return units if effect.units_first and units else found
 

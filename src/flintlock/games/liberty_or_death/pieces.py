@@ -254,6 +254,8 @@ class Effect:
     """The spaces that it can concern, as far as the printed map decides it."""
     where: str = ""
     """A condition on the spaces, a word of the table WHERE of conditions.py."""
+    first: str = ""
+    """Another one: spaces that meet it come before the rest."""
     there: bool = False
     """The spaces of the last choice, free command or activity of the card."""
     to: Space | None = None

@@ -39,6 +39,8 @@ class Order(State):
     """3.1.2: nobody pays."""
     optional: bool = False
     """Whether it can be declined: an event allows it."""
+    whole: bool = False
+    """5.1.3: whether it must be executed in as many spaces as it can: an event asks for it."""
     cost: int = 1
     """What the first space costs."""
     most: int = 0

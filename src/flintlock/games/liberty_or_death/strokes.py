@@ -34,8 +34,8 @@ READY = 15
 """2.3.9: French preparations must exceed this."""
 COMMANDS = 2
 TO_WEST_INDIES = 3
-TRUMPING = (FRENCH, INDIANS, FRENCH, BRITISH)
-"""2.3.8: who can trump, the highest first; the French with the treaty, then with their own stroke."""
+TRUMPING = ((FRENCH, True), (INDIANS, False), (FRENCH, False), (BRITISH, False))
+"""2.3.8: who can trump, the highest first; the French with the treaty, or with their own stroke."""
 
 
 # ---------------------------------------------------------------------- when
@@ -99,8 +99,10 @@ def announce(g: Insurrection, card: Card) -> Rules[str]:
     trumped = True
     while trumped:
         trumped = False
-        for faction in TRUMPING:
-            better = [one for one in possible_strokes(g, faction) if trumps(one, card)]
+        for faction, treaty in TRUMPING:
+            better = [
+                one for one in possible_strokes(g, faction) if one.treaty == treaty and trumps(one, card)
+            ]
             answer = yield from g.may(
                 g.seat(faction), "trump", better, g.board.pass_, rule="2.3.8", card=card
             )
