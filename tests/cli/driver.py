@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.tables import scenario_of
 from typer.testing import CliRunner, Result
 
 import flintlock
@@ -33,7 +34,8 @@ def flat(text: str) -> str:
 
 def finished(folder: Path, seed: int = 1, answers: int | None = None, game: str = GAME) -> Path:
     """The record of a game in which everybody answers at random; `answers`: only so many."""
-    match, rng = flintlock.load(game).start(seed=seed), random.Random(seed)
+    rules = flintlock.load(game)
+    match, rng = rules.start(scenario_of(rules), seed=seed), random.Random(seed)
     while match.question is not None and answers != 0:
         match.answer(rng.choice(match.question.options))
         answers = None if answers is None else answers - 1

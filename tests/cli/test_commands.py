@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.cli.driver import GAME, finished, flat, run
+from tests.tables import scenario_of
 
 import flintlock
 from flintlock.core import registry
@@ -125,8 +126,8 @@ def test_a_file_in_the_way_of_a_folder_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_fuzz_tells_what_it_played_and_what_it_never_reached(game: Game[Any]) -> None:
-    settings = [setting for setting in fuzz.settings(game) if setting[0] == game.scenarios[0]]
-    result = run("fuzz", game.id, "--games", "1", "--scenario", game.scenarios[0])
+    settings = [setting for setting in fuzz.settings(game) if setting[0] == scenario_of(game)]
+    result = run("fuzz", game.id, "--games", "1", "--scenario", scenario_of(game))
     assert result.exit_code == 0
     plural = "s" if len(settings) > 1 else ""
     assert f"{len(settings)} game{plural} in {len(settings)} setting{plural}" in flat(result.output)

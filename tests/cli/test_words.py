@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.cli.driver import GAME, Typist, finished, flat, run
 from tests.server.pseudo import LANGUAGE, english_left, teach_game, teach_platform
+from tests.tables import scenario_of
 
 import flintlock
 from flintlock.core.game import Game
@@ -75,7 +76,10 @@ def test_a_game_is_played_in_another_language(
         return rng.choice(match.question.codes)
 
     Typist(monkeypatch, play)
-    result = run("play", taught.id, "--seed", "2", "--seat", "all=human", language=LANGUAGE)
+    result = run(
+        *("play", taught.id, "--scenario", scenario_of(taught), "--seed", "2", "--seat", "all=human"),
+        language=LANGUAGE,
+    )
     assert result.exit_code == 0
     assert extras == []
     codes = codes_of(taught) | {str(saved), str(tmp_path), *tmp_path.parts}

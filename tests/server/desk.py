@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 from tests.server.slow_player import make_player
+from tests.tables import scenario_of
 
 import flintlock.players
 from flintlock.core.game import Game
@@ -78,7 +79,7 @@ def laid_table(
     client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int = 7, **fields: Any
 ) -> Data:
     """A table as it is when it has just been set up: `links` are invitations."""
-    body = {"game": game.id, "scenario": game.scenarios[0], "options": {}, "seed": seed, "seats": seats}
+    body = {"game": game.id, "scenario": scenario_of(game), "options": {}, "seed": seed, "seats": seats}
     response = client.post("/api/tables", json=body | fields)
     assert response.status_code == 201, response.text
     opened: Data = response.json()

@@ -20,6 +20,7 @@ from tests.server.desk import (
     rivals,
     view_of,
 )
+from tests.tables import scenario_of
 
 import flintlock
 from flintlock.core.fight import Onset
@@ -145,7 +146,7 @@ def test_only_ones_own_seats_are_told(client: TestClient, game: Game[Any]) -> No
 def after_two_battles(game: Game[Any]) -> Match[Any]:
     """A match, played at random, in which somebody is asked after a second battle has begun."""
     for seed in range(1, 100):
-        match, chance = game.start(seed=seed), random.Random(seed)
+        match, chance = game.start(scenario_of(game), seed=seed), random.Random(seed)
         while match.question is not None:
             if sum(isinstance(entry.fight, Onset) for entry in match.position.log) > 1:
                 return match

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from tests.tables import scenario_of
+
 import flintlock
 from flintlock.core.table import Table
 
@@ -76,7 +78,7 @@ class Server:
     def table(
         self, game: str, holders: dict[str, str] | None = None, seed: int = 7, pace: int = 0, **ways: object
     ) -> Said:
-        """A table of the game's first scenario; whoever is not named sits at the host's screen.
+        """A table of a scenario that is soon over; whoever is not named sits at the host's screen.
 
         Friends have sat down already: `links` are their own keys.
         """
@@ -90,6 +92,7 @@ class Server:
         """The same with invitations that nobody has taken up yet."""
         seats = {seat: (holders or {}).get(seat, "here") for seat in flintlock.load(game).seats}
         wish = {"game": game, "seed": seed, "seats": seats, "title": TITLE, "pace": pace}
+        wish["scenario"] = scenario_of(flintlock.load(game))
         return self.post("/api/tables", wish | ways)
 
     def claim(self, invitation: str, name: str = "") -> str:
@@ -163,7 +166,8 @@ def sides(game: str) -> list[list[str]]:
 def played(game: str, enough: Enough) -> TheMatch:
     """A match, played at random to a question at which somebody can choose and `enough` holds."""
     for seed in range(1, 100):
-        match, chance = flintlock.load(game).start(seed=seed), random.Random(seed)
+        rules = flintlock.load(game)
+        match, chance = rules.start(scenario_of(rules), seed=seed), random.Random(seed)
         while (question := match.question) is not None:
             if not question.is_forced and enough(match):
                 return match

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from tests.tables import scenario_of
 from tests.web.people import GAMES, People, TheMatch, after_step, picture, sides
 
 import flintlock
@@ -43,7 +44,8 @@ def test_a_short_scenario_says_that_it_is_short(people: People) -> None:
 
 
 def finished(game: str) -> TheMatch:
-    match, chance = flintlock.load(game).start(seed=3), random.Random(3)
+    rules = flintlock.load(game)
+    match, chance = rules.start(scenario_of(rules), seed=3), random.Random(3)
     while match.question is not None:
         match.answer(chance.choice(match.question.options))
     return match

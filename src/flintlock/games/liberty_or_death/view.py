@@ -8,6 +8,7 @@ from flintlock.core.message import Message, Said, called, said
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView
 from flintlock.games.liberty_or_death.board import Board
 from flintlock.games.liberty_or_death.panels import panels
+from flintlock.games.liberty_or_death.phases import WINTER
 from flintlock.games.liberty_or_death.pieces import NOBODY, Card, Faction, Space
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.sequence import PILE
@@ -29,6 +30,7 @@ def layout(g: Insurrection) -> Layout:
         piles=piles(g),
         panels=panels(g),
         score=[score(g, faction) for faction in g.board.factions],
+        ends=when_it_ends(g),
     )
 
 
@@ -50,6 +52,18 @@ def status(g: Insurrection) -> list[Said]:
             )
         )
     return lines
+
+
+def when_it_ends(g: Insurrection) -> Said:
+    """6.1, 6.4.3: with a check that is passed, or with the last winter."""
+    if g.result is not None:
+        return said("ends.over")
+    left = g.facts.campaigns - g.rounds
+    if g.phase in WINTER:
+        return said("ends.winter", left=left)
+    if not g.facts.checks:
+        return said("ends.unchecked", left=left)
+    return said("ends.check" if left > 1 else "ends.last", left=left)
 
 
 # ---------------------------------------------------------------------- the score
