@@ -77,7 +77,7 @@ def test_the_end_tells_who_won_why_and_how_it_went(people: People, game: str, tm
     page.click("#show-end")
     page.click("#end-branch")
     page.wait_for_selector("#rewind")
-    assert not page.locator("#end").is_visible()
+    page.wait_for_selector("#end", state="hidden")
     page.keyboard.press("Escape")
     page.wait_for_selector("#end")
 
