@@ -241,3 +241,33 @@ def decline(match: TheMatch, *until: str) -> TheMatch:
             break
         match.answer(skipped[-1])
     return match
+
+
+# ---------------------------------------------------------------------- events
+
+
+def event(id: int, side: str, by: str, *codes: str, **given: Any) -> TheMatch:
+    """A faction executes one text of a card; those before it on the card are ineligible."""
+    g = scene(by, card=id, **given)
+    order = [one.id for one in card(id).order]
+    for faction in order[: order.index(by)]:
+        g.eligible[FACTIONS.index(faction)] = 0
+    return go(start(g), f"event:{side}", *codes)
+
+
+def is_over(match: TheMatch) -> bool:
+    """Whether the event has been carried out, with all that it brings."""
+    return match.position.event is None
+
+
+def markers(match: TheMatch, name: str) -> tuple[int, int]:
+    """Propaganda and raid markers of a space."""
+    number = space(name).number
+    return match.position.propaganda[number], match.position.raids[number]
+
+
+def barred(match: TheMatch) -> list[str]:
+    """2.3.6: who is ineligible through the next card."""
+    return [
+        faction for faction, is_barred in zip(FACTIONS, match.position.turn.barred, strict=True) if is_barred
+    ]
