@@ -65,7 +65,8 @@ def scene(actor: str = "british", *, scenario: str = "1775", **given: Any) -> In
     """A faction is about to act as first eligible on an otherwise empty map.
 
     `virginia="2 continental, militia, washington, active_opposition, propaganda"` fills a space, `british=3`
-    sets resources; `treaty=True`, `cbc=`, `crc=`, `squadrons=`, `edition=` and other fields as named.
+    sets resources, `unavailable="5 tory"` and `casualties=` fill boxes from the available forces;
+    `treaty=True`, `cbc=`, `crc=`, `squadrons=`, `edition=` and other fields as named.
     """
     options = {name: given.pop(name) for name in DEFAULTS if name in given}
     g = empty(scenario, **options)
@@ -78,7 +79,9 @@ def scene(actor: str = "british", *, scenario: str = "1775", **given: Any) -> In
     g.squadrons = given.pop("squadrons", g.squadrons)
     g.squadrons_away = BOARD.squadrons - g.squadrons
     for name, value in given.items():
-        if f"space:{name}" in BOARD.vocabulary:
+        if name in ("unavailable", "casualties"):
+            put_away(g, name, value)
+        elif f"space:{name}" in BOARD.vocabulary:
             fill(g, name, value)
         else:
             assert hasattr(g, name), name
@@ -104,6 +107,14 @@ def play(g: Insurrection, id: int, ahead: int | None = None) -> None:
     g.ahead = card(ahead).number if ahead else next(n for n in g.deck if BOARD.cards[n].is_event)
     g.deck.remove(g.ahead)
     g.turn = Turn()
+
+
+def put_away(g: Insurrection, box: str, text: str) -> None:
+    """Pieces that are not available."""
+    for item in text.split(","):
+        number, _, word = item.strip().rpartition(" ")
+        g.available[kind(word).number] -= int(number or 1)
+        getattr(g, box)[kind(word).number] += int(number or 1)
 
 
 def fill(g: Insurrection, name: str, text: str) -> None:
@@ -270,4 +281,11 @@ def barred(match: TheMatch) -> list[str]:
     """2.3.6: who is ineligible through the next card."""
     return [
         faction for faction, is_barred in zip(FACTIONS, match.position.turn.barred, strict=True) if is_barred
+    ]
+
+
+def stays(match: TheMatch) -> list[str]:
+    """2.3.6: who is eligible for the next card, whatever it has done."""
+    return [
+        faction for faction, does_stay in zip(FACTIONS, match.position.turn.stays, strict=True) if does_stay
     ]

@@ -131,18 +131,23 @@ def test_card_014_unshaded_indians_march_and_take_the_war_path_for_nothing() -> 
     assert (who(match), offered(match)) == ("indians", ["command:march", "command:scout"])
     go(match, "march")
     assert offered(match, "space") == ["north_carolina", "southwest"]
-    go(match, "north_carolina", "southwest", "2", "done")
-    assert (asked(match), who(match)) == ("event_choice", "french")
+    match = event(14, "unshaded", "patriots", southwest="tory, 2 militia", virginia="2 war_party", indians=0)
+    go(match, "march", "southwest", "2")
+    assert (asked(match), who(match)) == ("event_choice", "patriots")
+    assert offered(match) == ["command:battle", "special:war_path"]
     go(match, "war_path")
     assert (asked(match), who(match)) == ("ambush", "indians")
+    go(match, "2")
+    assert is_over(match)
+    assert there(match, "southwest") == {"tory": 1, "active_war_party": 1}
+    assert resources(match, "indians") == 0
 
 
 @pytest.mark.xfail(strict=True, reason="finding 1: alternatives without effect are offered")
 def test_card_014_unshaded_no_battle_where_no_british_are() -> None:
-    match = event(
-        14, "unshaded", "french", "march", "north_carolina", "southwest", "2", "done", **OVERMOUNTAIN
-    )
-    assert "command:battle" not in offered(match)
+    match = event(14, "unshaded", "french", southwest="2 militia", virginia="2 war_party")
+    go(match, "southwest", "2")
+    assert (asked(match), who(match)) == ("ambush", "indians")
 
 
 def test_card_014_unshaded_indians_scout_and_the_british_fight_for_nothing() -> None:
