@@ -289,3 +289,16 @@ def stays(match: TheMatch) -> list[str]:
     return [
         faction for faction, does_stay in zip(FACTIONS, match.position.turn.stays, strict=True) if does_stay
     ]
+
+
+def figures(match: TheMatch) -> dict[str, tuple[int, int]]:
+    """3.6.3, 3.6.4: by side, its force level and the loss level of its enemy in the last battle."""
+    found = {}
+    for entry in match.position.log:
+        if entry.key in ("battle_rolls", "battle_no_dice"):
+            side, force, loss = (entry.params[name] for name in ("side", "force", "level"))
+            assert isinstance(side, str)
+            assert isinstance(force, int)
+            assert isinstance(loss, int)
+            found[side] = (force, loss)
+    return found
