@@ -377,6 +377,12 @@ def test_card_009_unshaded_fewer_spaces_are_enough() -> None:
     assert there(match, "boston") == {"regular": 1}
 
 
+@pytest.mark.xfail(strict=True, reason="finding 4: the West Indies are left out")
+def test_card_009_unshaded_in_the_west_indies_too() -> None:
+    match = event(9, "unshaded", "patriots", treaty=True, west_indies="2 regular, 2 french_regular")
+    assert offered(match) == ["space:west_indies", "done"]
+
+
 def test_card_009_shaded_the_patriots_skirmish_in_up_to_three_spaces() -> None:
     match = event(9, "shaded", "british", **STEUBEN, patriots=0)
     assert who(match) == "patriots"

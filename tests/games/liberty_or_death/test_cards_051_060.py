@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.liberty_or_death.build import (
     asked,
     barred,
@@ -80,6 +81,14 @@ def test_card_052_only_french_and_british_fight_where_they_stand() -> None:
     assert figures(match)["rebellion"][0] == 8
     match = event(52, "unshaded", "british", "done", **places)
     assert (who(match), offered(match)) == ("british", ["space:boston", "space:virginia"])
+
+
+@pytest.mark.xfail(strict=True, reason="finding 4: the West Indies are left out")
+def test_card_052_only_in_the_west_indies_too() -> None:
+    match = event(
+        52, "unshaded", "french", treaty=True, west_indies="6 french_regular, 6 regular", boston="tory"
+    )
+    assert asked(match) == "battle_die"
 
 
 # ---------------------------------------------------------------------- 53: French Ports
