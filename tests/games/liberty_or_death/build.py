@@ -7,10 +7,17 @@ from typing import Any
 
 from flintlock.core.match import Match
 from flintlock.games.liberty_or_death import LibertyOrDeath, load
-from flintlock.games.liberty_or_death.phases import ACTION
+from flintlock.games.liberty_or_death.phases import (
+    ACTION,
+    COMMITTEES,
+    EARNINGS,
+    LOYALTY,
+    SUPPLY,
+    WEST_INDIES_BATTLE,
+)
 from flintlock.games.liberty_or_death.pieces import KINDS, LEVEL_NAMES, LEVELS, Card, Kind, Space
 from flintlock.games.liberty_or_death.position import OFF_MAP, Insurrection
-from flintlock.games.liberty_or_death.states import Turn
+from flintlock.games.liberty_or_death.states import Turn, Winter
 
 GAME: LibertyOrDeath = load()
 BOARD = GAME.board
@@ -87,6 +94,20 @@ def scene(actor: str = "british", *, scenario: str = "1775", **given: Any) -> In
             assert hasattr(g, name), name
             setattr(g, name, value)
     g.phase = ACTION
+    return g
+
+
+def winter(phase: str, *, ahead: int = 45, id: int = 97, **given: Any) -> Insurrection:
+    """A winter quarters round at one of its phases."""
+    first = 1 if ahead != 1 else 2
+    g = scene(card=first, **given)
+    g.deck = sorted([*g.deck, g.ahead])
+    for one in (card(id).number, card(ahead).number):
+        g.deck.remove(one)
+    g.played.append(card(id).number)
+    g.ahead, g.turned, g.winter_turned, g.rounds, g.phase = card(ahead).number, 3, True, 1, phase
+    if phase in (SUPPLY, EARNINGS, LOYALTY, COMMITTEES, WEST_INDIES_BATTLE):
+        g.winter = Winter()
     return g
 
 

@@ -14,12 +14,12 @@ from tests.games.liberty_or_death.build import (
     level,
     offered,
     resources,
-    scene,
     space,
     start,
     there,
     who,
     why_not,
+    winter,
 )
 
 from flintlock.games.liberty_or_death.phases import (
@@ -32,23 +32,7 @@ from flintlock.games.liberty_or_death.phases import (
     SUPPLY,
     WEST_INDIES_BATTLE,
 )
-from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.states import Winter
 from flintlock.games.liberty_or_death.supply import nearest, unsupplied
-
-
-def winter(phase: str, *, ahead: int = 45, id: int = 97, **given: Any) -> Insurrection:
-    """A winter quarters round at one of its phases."""
-    first = 1 if ahead != 1 else 2
-    g = scene(card=first, **given)
-    g.deck = sorted([*g.deck, g.ahead])
-    for one in (card(id).number, card(ahead).number):
-        g.deck.remove(one)
-    g.played.append(card(id).number)
-    g.ahead, g.turned, g.winter_turned, g.rounds, g.phase = card(ahead).number, 3, True, 1, phase
-    if phase in (SUPPLY, EARNINGS, LOYALTY, COMMITTEES, WEST_INDIES_BATTLE):
-        g.winter = Winter()
-    return g
 
 
 def play(phase: str, **given: Any) -> TheMatch:
