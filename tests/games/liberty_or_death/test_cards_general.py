@@ -151,6 +151,14 @@ def test_5_1_1_markers_run_out() -> None:
     assert there(match, "south_carolina") == {"war_party": 1}
 
 
+@pytest.mark.xfail(strict=True, reason="finding 11: nobody chooses where scarce pieces go")
+def test_5_1_the_executor_chooses_where_scarce_pieces_go() -> None:
+    match = event(58, "shaded", "british", virginia="14 militia", new_york="tory", quebec="tory")
+    assert (who(match), offered(match, "space")) == ("british", ["new_york", "quebec"])
+    match = event(82, "unshaded", "british", florida="11 raid")
+    assert (who(match), len(offered(match, "space"))) == ("british", 4)
+
+
 # ---------------------------------------------------------------------- 1.6, 1.9, 1.10
 
 
@@ -181,6 +189,32 @@ def test_1_10_a_leader_left_alone_is_moved_by_his_owner() -> None:
     match = event(73, "unshaded", "french", **places)
     assert (asked(match), who(match)) == ("leader_alone", "indians")
     assert offered(match) == ["space:virginia", "space:georgia", "available"]
+
+
+@pytest.mark.xfail(strict=True, reason="finding 10: leaders join pieces from other boxes")
+def test_1_10_a_leader_joins_pieces_from_the_available_forces_only() -> None:
+    match = event(46, "unshaded", "british", unavailable="25 tory")
+    go(match, "boston", joins=True)
+    assert asked(match) == "event_space"
+    match = event(
+        50, "shaded", "british", treaty=True, west_indies="4 french_regular", norfolk="washington, militia"
+    )
+    go(match, "virginia", "0", joins=True)
+    assert there(match, "virginia") == {"continental": 2, "french_regular": 2}
+    assert is_over(match)
+
+
+def test_1_10_a_leader_joins_pieces_from_the_available_forces() -> None:
+    match = event(46, "unshaded", "british")
+    go(match, "boston", joins=True)
+    assert (asked(match), who(match), offered(match)) == ("join", "british", ["leader:gage", "stay"])
+
+
+@pytest.mark.xfail(strict=True, reason="finding 10: leaders do not follow pieces from the West Indies")
+def test_1_10_a_leader_in_the_west_indies_follows_regulars_that_leave_it() -> None:
+    places = {"west_indies": "4 french_regular, rochambeau", "norfolk": "washington, militia"}
+    match = event(50, "shaded", "french", "virginia", "0", treaty=True, **places)
+    assert (asked(match), who(match)) == ("follow", "french")
 
 
 def test_1_6_4_forts_lost_count_and_are_available_at_once() -> None:
