@@ -118,7 +118,6 @@ def test_card_033_shaded_a_free_rally_in_two_spaces_next_to_massachusetts() -> N
     assert resources(match, "patriots") == 3
 
 
-@pytest.mark.xfail(strict=True, reason="finding 8: free commands can be stopped early")
 def test_card_033_shaded_both_rallies_are_made() -> None:
     match = event(33, "shaded", "french", "new_hampshire")
     assert asked(match) == "rally"

@@ -137,7 +137,6 @@ def test_card_046_unshaded_a_tory_each_in_three_spaces() -> None:
     assert box(match, "unavailable", "tory") == 0
 
 
-@pytest.mark.xfail(strict=True, reason="finding 12: three spaces are asked for in vain")
 def test_card_046_unshaded_nobody_is_asked_in_vain() -> None:
     match = event(46, "unshaded", "french", boston="25 tory")
     assert is_over(match)
@@ -173,7 +172,6 @@ def test_card_047_shaded_all_tories_of_a_colony_become_militia() -> None:
     assert markers(match, "virginia") == (2, 0)
 
 
-@pytest.mark.xfail(strict=True, reason="finding 3: the second half is not carried out")
 def test_card_047_shaded_without_tories_the_propaganda_comes() -> None:
     match = event(47, "shaded", "patriots", quebec="tory")
     assert offered(match, "space") == COLONIES

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.games.liberty_or_death.build import (
     asked,
     barred,
@@ -83,7 +82,6 @@ def test_card_052_only_french_and_british_fight_where_they_stand() -> None:
     assert (who(match), offered(match)) == ("british", ["space:boston", "space:virginia"])
 
 
-@pytest.mark.xfail(strict=True, reason="finding 4: the West Indies are left out")
 def test_card_052_only_in_the_west_indies_too() -> None:
     match = event(
         52, "unshaded", "french", treaty=True, west_indies="6 french_regular, 6 regular", boston="tory"

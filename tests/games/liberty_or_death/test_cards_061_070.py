@@ -58,7 +58,6 @@ def test_card_062_shaded_militia_in_northwest_or_french_in_quebec() -> None:
     assert there(match, "quebec") == {"french_regular": 3}
 
 
-@pytest.mark.xfail(strict=True, reason="finding 1: alternatives without effect are offered")
 def test_card_062_shaded_no_french_before_the_treaty() -> None:
     match = event(62, "shaded", "patriots")
     assert is_over(match)
@@ -150,7 +149,6 @@ def test_card_066_shaded_the_french_march_into_florida_and_fight_with_two_more()
     assert there(match, "georgia") == {"continental": 3}
 
 
-@pytest.mark.xfail(strict=True, reason="finding 1: alternatives without effect are offered")
 def test_card_066_shaded_only_the_patriots_before_the_treaty() -> None:
     match = event(66, "shaded", "british", georgia="4 continental", florida="3 tory")
     assert (asked(match), who(match)) == ("how_many_march", "patriots")
@@ -179,7 +177,6 @@ def test_card_067_shaded_the_french_muster_for_nothing_and_stay_eligible() -> No
     assert (resources(match, "french"), stays(match)) == (0, ["french"])
 
 
-@pytest.mark.xfail(strict=True, reason="finding 4: the West Indies are left out")
 def test_card_067_shaded_the_french_may_muster_in_the_west_indies() -> None:
     match = event(67, "shaded", "british", "french", treaty=True, boston="militia")
     assert offered(match, "space") == ["boston", "west_indies"]
@@ -198,7 +195,6 @@ def test_card_067_shaded_the_patriots_rally_in_one_space_for_nothing_and_stay_el
     assert match.position.eligible[1] == 1
 
 
-@pytest.mark.xfail(strict=True, reason="finding 1: alternatives without effect are offered")
 def test_card_067_shaded_only_the_patriots_before_the_treaty() -> None:
     match = event(67, "shaded", "british", boston="militia")
     assert (asked(match), who(match)) == ("rally", "patriots")
@@ -227,7 +223,6 @@ def test_card_068_only_up_to_six_own_cubes_go_to_quebec_and_a_fort_is_built() ->
     assert leader_in(match, "british") == "quebec"
 
 
-@pytest.mark.xfail(strict=True, reason="finding 5: Quebec is offered as an origin")
 def test_card_068_only_nobody_comes_from_quebec_itself() -> None:
     match = event(68, "unshaded", "british", **CANADA)
     assert offered(match) == ["space:boston", "done"]

@@ -128,7 +128,6 @@ def test_card_084_unshaded_indians_gather_in_two_colonies_for_nothing() -> None:
     assert resources(match, "indians") == 0
 
 
-@pytest.mark.xfail(strict=True, reason="finding 8: free commands can be stopped early")
 def test_card_084_unshaded_both_gathers_are_made() -> None:
     match = event(84, "unshaded", "indians", "new_york")
     assert asked(match) == "gather"

@@ -171,7 +171,6 @@ def test_card_106_only_card_107_only_and_card_108_only_whom_they_trump(by: str, 
     assert sorted(found) == sorted(over)
 
 
-@pytest.mark.xfail(strict=True, reason="finding 9: the French are asked twice")
 def test_card_105_only_trumping_goes_treaty_indians_french_british() -> None:
     match = stroke("patriots", **LEADERS)
     seats = []
