@@ -12,6 +12,7 @@ from tests.games.liberty_or_death.build import (
     level,
     offered,
     there,
+    told,
     who,
 )
 
@@ -213,6 +214,36 @@ def test_card_015_shaded_any_colony() -> None:
     assert offered(match, "space") == ["virginia", "north_carolina", "south_carolina", "georgia"]
 
 
+def test_card_005_shaded_the_patriots_decide_on_the_battle() -> None:
+    match = event(5, "shaded", "british", "virginia", "3", norfolk="4 continental", virginia="2 tory")
+    assert (asked(match), who(match)) == ("battle_where", "patriots")
+
+
+def test_card_014_shaded_and_card_021_shaded_one_of_both_provinces() -> None:
+    match = event(14, "shaded", "british", "southwest", "3", virginia="6 continental")
+    assert is_over(match)
+    assert (there(match, "virginia"), there(match, "north_carolina")) == ({"continental": 3}, {})
+    match = event(21, "shaded", "british", "georgia", "3", southwest="6 continental")
+    assert is_over(match)
+    assert (there(match, "southwest"), there(match, "south_carolina")) == ({"continental": 3}, {})
+
+
+@pytest.mark.parametrize(
+    ("id", "text", "codes"),
+    [(2, "unshaded", ()), (31, "shaded", ()), (62, "unshaded", ("war_party",)), (62, "unshaded", ("tory",))],
+)
+def test_card_002_unshaded_card_031_shaded_and_card_062_unshaded_a_space_is_chosen(
+    id: int, text: str, codes: tuple[str, ...]
+) -> None:
+    assert "done" not in offered(event(id, text, "french", *codes))
+
+
+def test_card_067_shaded_the_command_is_carried_out() -> None:
+    for picked in ("patriots", "french"):
+        match = event(67, "shaded", "british", picked, treaty=True, boston="militia", norfolk="militia")
+        assert "done" not in offered(match)
+
+
 def test_card_022_unshaded_any_colony() -> None:
     match = event(22, "unshaded", "french", georgia="militia", new_hampshire="militia", savannah="militia")
     assert offered(match, "space") == ["new_hampshire", "georgia"]
@@ -285,6 +316,7 @@ def test_card_055_unshaded_and_card_055_shaded_the_battle_is_in_the_west_indies(
     assert offered(match) == ["space:west_indies", "done"]
     match = event(55, "shaded", "indians", "boston", "4", treaty=True, **places)
     assert is_over(match)
+    assert "battle_begins" not in told(match)
 
 
 def test_card_073_only_northwest_too() -> None:
