@@ -230,6 +230,8 @@ def test_card_058_shaded_tories_in_the_north_become_militia() -> None:
         "virginia": "tory",
     }
     match = event(58, "shaded", "british", **places, new_york_city="tory")
+    assert (who(match), offered(match)) == ("british", ["space:new_york", "space:quebec", "space:northwest"])
+    go(match, "quebec", "new_york")
     assert is_over(match)
     assert there(match, "new_york") == {"regular": 1, "militia": 2}
     assert there(match, "quebec") == {"militia": 1}

@@ -59,6 +59,8 @@ def test_card_081_shaded_two_war_parties_leave_the_south() -> None:
 
 def test_card_082_unshaded_a_war_party_and_a_raid_in_four_colonies() -> None:
     match = event(82, "unshaded", "french", virginia="tory, active_opposition")
+    assert (who(match), set(offered(match))) == ("french", {f"space:{one}" for one in SOUTH})
+    go(match, "georgia", "virginia", "north_carolina")
     assert is_over(match)
     assert there(match, "virginia") == {"tory": 1, "war_party": 1}
     assert [there(match, one) for one in SOUTH[1:]] == [{"war_party": 1}] * 3

@@ -372,7 +372,7 @@ def test_card_095_only_bases_elsewhere_stay() -> None:
         *((42, "unshaded", "25 tory", "british", ""), (42, "shaded", "20 continental", "patriots", "")),
         *(
             (31, "shaded", "15 militia", "patriots", "georgia"),
-            (82, "unshaded", "15 war_party", "indians", ""),
+            (82, "unshaded", "15 war_party", "indians", "virginia"),
         ),
         (77, "unshaded", "2 village", "indians", ""),
     ],

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from flintlock.core.question import Rules
-from flintlock.games.liberty_or_death.leaders import join
+from flintlock.games.liberty_or_death.leaders import follow, join
 from flintlock.games.liberty_or_death.pieces import FRENCH_REGULAR, REGULAR, Space
-from flintlock.games.liberty_or_death.position import AVAILABLE, CASUALTIES, UNAVAILABLE, Insurrection
+from flintlock.games.liberty_or_death.position import (
+    AVAILABLE,
+    CASUALTIES,
+    FROM_WEST_INDIES,
+    UNAVAILABLE,
+    Insurrection,
+)
 
 BOX_PROMPTS = ("how_many_placed", "how_many_unavailable", "how_many_casualties", "how_many_west_indies")
 """How many come from each box."""
@@ -53,13 +59,15 @@ def place_up_to(
 ) -> Rules[int]:
     """1.4.1: pieces of a kind, `least` of them as far as there are any; how many were placed.
 
-    From several boxes the faction chooses how many come from each; then it may lift some elsewhere.
+    From several boxes the faction chooses how many come from each; then it may lift some elsewhere. 1.10: a
+    leader comes with pieces that were available, and follows others out of the West Indies.
     """
     if not g.has_room(space, kind):
         return 0
+    owner = g.board.kinds[kind].faction.number
     if g.board.kinds[kind].is_base:
         most = min(most, g.board.bases_in_a_space - g.bases(space))
-    placed = 0
+    placed = available = 0
     for index, box in enumerate(boxes):
         later = sum([g.in_box(other, kind) for other in boxes[index + 1 :]])
         most_now = min(most - placed, g.in_box(box, kind))
@@ -69,11 +77,16 @@ def place_up_to(
         )
         g.place(space, kind, number, box)
         placed += number
+        if box == AVAILABLE:
+            available += number
+        elif box == FROM_WEST_INDIES and number:
+            yield from follow(g, owner, g.board.west_indies, space)
     while placed < most and (yield from recall(g, faction, kind, space)):
         g.place(space, kind, 1)
         placed += 1
-    if placed and AVAILABLE in boxes:
-        yield from join(g, g.board.kinds[kind].faction.number, space)
+        available += 1
+    if available:
+        yield from join(g, owner, space)
     return placed
 
 
