@@ -4,7 +4,7 @@
 
 For each scenario and each value of an option one finished game is kept in tests/games/<package>/golden: its
 record, and its log and final table as text. `tests/games/test_every_game.py` holds the rules to them.
-Of games with long records there are FEW, in which the values of the options are mixed.
+Where these would be more than MOST, so many are kept, in which the values of the options are mixed.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from flintlock.core.game import Game
 from flintlock.study.curious import Curiosity, play_curiously
 from flintlock.study.transcript import transcript
 
-FEW = {"liberty-or-death": 6}
-"""How many games are kept where one for each value of an option would be too many."""
+MOST = 6
+"""Where one game for each value of an option would be more than that, so many are kept, with mixed options."""
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 
 
-def settings(game: Game[Any]) -> Iterator[tuple[str, str, dict[str, str]]]:
+def settings(game: Game[Any]) -> list[tuple[str, str, dict[str, str]]]:
     """Each scenario as it is usually played, and the first one with each other value of an option."""
-    if game.id in FEW:
-        yield from few_settings(game, FEW[game.id])
-        return
-    for scenario in game.scenarios:
-        yield scenario, scenario, {}
-    for variant in game.options.values():
-        for value in variant.values:
-            if value != variant.default:
-                yield value, game.scenarios[0], {variant.id: value}
+    usual: list[tuple[str, str, dict[str, str]]] = [(scenario, scenario, {}) for scenario in game.scenarios]
+    others = [
+        (value, game.scenarios[0], {variant.id: value})
+        for variant in game.options.values()
+        for value in variant.values
+        if value != variant.default
+    ]
+    every = [*usual, *others]
+    return every if len(every) <= max(MOST, len(usual)) else list(few_settings(game, MOST))
 
 
 def few_settings(game: Game[Any], number: int) -> Iterator[tuple[str, str, dict[str, str]]]:

@@ -73,8 +73,8 @@ def next_space(
 ) -> Rules[Option]:
     """The next space of the command, or a special activity (4.1), or done.
 
-    Something must be selected, unless nothing can be, or an event only allows the command; where an event asks
-    for a number of spaces, all of them.
+    Something must be selected, unless nothing can be, or an event only allows the command; where an event
+    asks for a number of spaces, all of them.
     """
     options: list[Option] = [*open_spaces(g, order, spaces, why_no), *open_to(g, order)]
     if (order.chosen and not order.whole) or order.optional or may_end or not options:
