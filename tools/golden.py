@@ -20,7 +20,7 @@ from flintlock.study.curious import Curiosity, play_curiously
 from flintlock.study.transcript import transcript
 
 MOST = 6
-"""Where one game for each value of an option would be more than that, so many are kept, with mixed options."""
+"""Where one game for each value of an option would be more, so many are kept, with mixed options."""
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 
