@@ -6,9 +6,9 @@ import os
 from typing import Any
 
 import pytest
-from tests.games.wilderness_war.oracle.compare import Tally
 from tests.games.wilderness_war.oracle.facts import TABLES
 from tests.games.wilderness_war.oracle.play import play
+from tests.games.witness import Tally
 
 GAMES = int(os.environ.get("FLINTLOCK_ORACLE_GAMES", "80"))
 """How many games are compared; `python -m tests.games.wilderness_war.oracle` compares more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tests.games.wilderness_war.oracle.asking import Beyond, Rules, ask, piece_of
+from tests.games.wilderness_war.oracle.asking import ask, piece_of
 from tests.games.wilderness_war.oracle.construction import (
     build_forts,
     build_stockades,
@@ -19,6 +19,7 @@ from tests.games.wilderness_war.oracle.facts import CARDS, SPACES, Piece
 from tests.games.wilderness_war.oracle.forces import gather
 from tests.games.wilderness_war.oracle.party import Phase, act
 from tests.games.wilderness_war.oracle.world import World, drilled_of, leaders_of
+from tests.games.witness import Beyond, Rules
 
 
 @dataclass

@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from collections.abc import Iterable, Sequence
 
 from tests.games.wilderness_war.oracle.facts import CARDS, PIECES, SIDES, Piece
 from tests.games.wilderness_war.oracle.world import World
+from tests.games.witness import Ask, Rules
 
-NATURE = 2
-SEATS = (*SIDES, "nature")
+from flintlock.core.question import NATURE
+
 DICE = [f"die:{face}" for face in range(1, 7)]
-T = TypeVar("T")
-
-
-@dataclass
-class Ask:
-    """A question to come; an answer is a code."""
-
-    key: str
-    side: int
-    codes: list[str]
-    may: bool = False
-    """A response event: the game asks only if the others cannot exclude that the side has such a card."""
-    ignored: frozenset[str] = field(default_factory=frozenset)
-    """Answers that are no matter of the covered chapters."""
-    unsure: frozenset[str] = field(default_factory=frozenset)
-    """Answers that are mere shorthand for several others."""
-
-
-class Beyond(Exception):
-    """What follows is no matter of the covered chapters."""
-
-
-Rules: TypeAlias = Generator[Ask, str, T]
 
 
 def ask(
     key: str, side: int, options: Sequence[str | Piece], *, unsure: str = "", ignored: Sequence[str] = ()
 ) -> Rules[str]:
     codes = [option if isinstance(option, str) else option.code for option in options]
-    answer = yield Ask(key, side, codes, ignored=frozenset(ignored), unsure=frozenset(unsure.split()))
+    answer = yield Ask(key, SIDES[side], codes, ignored=frozenset(ignored), unsure=frozenset(unsure.split()))
     return answer
 
 
@@ -53,7 +29,7 @@ def roll(key: str) -> Rules[int]:
 def respond(w: World, key: str, side: int, cards: Iterable[int]) -> Rules[int]:
     """5.56: the number of the card that is played, or 0."""
     held = [number for number in sorted(cards) if number in w.hands[side]]
-    answer = yield Ask(key, side, [f"card:{number}" for number in held] + ["no_card"], may=True)
+    answer = yield Ask(key, SIDES[side], [f"card:{number}" for number in held] + ["no_card"], may=True)
     if answer == "no_card":
         return 0
     number = int(answer.removeprefix("card:"))

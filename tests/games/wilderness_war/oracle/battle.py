@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, cards_of, piece_of, respond, roll
+from tests.games.wilderness_war.oracle.asking import ask, cards_of, piece_of, respond, roll
 from tests.games.wilderness_war.oracle.facts import BOXES, NOBODY, SPACES, TABLES, Piece, combat_losses
 from tests.games.wilderness_war.oracle.losses import check_leaders, lose
 from tests.games.wilderness_war.oracle.retreat import retreat_attackers, retreat_defenders
 from tests.games.wilderness_war.oracle.world import World, auxiliaries_of, drilled_of, leaders_of, units_of
+from tests.games.witness import Rules
 
 DRM = TABLES["battle"]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, place_of, spaces
+from tests.games.wilderness_war.oracle.asking import ask, place_of, spaces
 from tests.games.wilderness_war.oracle.facts import SPACES, TABLES
 from tests.games.wilderness_war.oracle.settle import settle
 from tests.games.wilderness_war.oracle.supply import supplied
 from tests.games.wilderness_war.oracle.world import World
+from tests.games.witness import Rules
 
 
 def builders(w: World, side: int) -> set[str]:

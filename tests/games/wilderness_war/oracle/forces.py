@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, piece_of
+from tests.games.wilderness_war.oracle.asking import ask, piece_of
 from tests.games.wilderness_war.oracle.facts import Piece
 from tests.games.wilderness_war.oracle.world import World, leaders_of, units_of
+from tests.games.witness import Rules
 
 
 def command(pieces: Iterable[Piece]) -> int:

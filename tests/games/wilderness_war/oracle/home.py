@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, place_of, spaces
+from tests.games.wilderness_war.oracle.asking import ask, place_of, spaces
 from tests.games.wilderness_war.oracle.facts import SPACES, TRIBES, Piece, distances
 from tests.games.wilderness_war.oracle.settle import escape, lone_leaders
 from tests.games.wilderness_war.oracle.world import World
+from tests.games.witness import Rules
 
 
 def nearest(w: World, side: int, place: str) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, piece_of, roll
+from tests.games.wilderness_war.oracle.asking import ask, piece_of, roll
 from tests.games.wilderness_war.oracle.facts import SPACES, TABLES, Piece
 from tests.games.wilderness_war.oracle.world import World, drilled_of, leaders_of, units_of
+from tests.games.witness import Rules
 
 
 def lose(w: World, side: int, pieces: Sequence[Piece], result: int, *, assault: bool = False) -> Rules[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, cards_of, piece_of, place_of, respond, spaces
+from tests.games.wilderness_war.oracle.asking import ask, cards_of, piece_of, place_of, respond, spaces
 from tests.games.wilderness_war.oracle.battle import Battle, fight
 from tests.games.wilderness_war.oracle.facts import BRITISH, LAKE, SPACES, Piece
 from tests.games.wilderness_war.oracle.movement import (
@@ -31,6 +31,7 @@ from tests.games.wilderness_war.oracle.siege import (
     may_roll,
 )
 from tests.games.wilderness_war.oracle.world import World, auxiliaries_of, drilled_of, units_of
+from tests.games.witness import Rules
 
 
 @dataclass

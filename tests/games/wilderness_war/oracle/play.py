@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from tests.games.wilderness_war.build import BOARD, GAME, TheMatch
-from tests.games.wilderness_war.oracle.compare import Tally, Witness
+from tests.games.wilderness_war.oracle.compare import Watch
 from tests.games.wilderness_war.oracle.melee import melee
+from tests.games.witness import Tally
 
 from flintlock.core.question import NATURE, Question
 from flintlock.core.vocabulary import Option
@@ -80,7 +81,7 @@ def begin(seed: int) -> TheMatch:
 def play(seed: int, tally: Tally) -> None:
     """One game, watched."""
     match = begin(seed)
-    witness = Witness(match, tally)
+    witness = Watch(match, tally)
     rng = random.Random(seed)
     while match.answers_given < (SHORT if is_melee(seed) else LONG):
         witness.look()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, cards_of, piece_of, respond, roll
+from tests.games.wilderness_war.oracle.asking import ask, cards_of, piece_of, respond, roll
 from tests.games.wilderness_war.oracle.battle import Battle, fight
 from tests.games.wilderness_war.oracle.facts import BOXES, NOBODY, SPACES, TABLES, Piece, row
 from tests.games.wilderness_war.oracle.home import go_home
 from tests.games.wilderness_war.oracle.losses import leaders_roll, wipe_out
 from tests.games.wilderness_war.oracle.settle import leave, settle
 from tests.games.wilderness_war.oracle.world import World, drilled_of, leaders_of, units_of
+from tests.games.witness import Rules
 
 TABLE = TABLES["raid"]
 

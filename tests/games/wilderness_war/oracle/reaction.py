@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, piece_of, place_of, roll, spaces
+from tests.games.wilderness_war.oracle.asking import ask, piece_of, place_of, roll, spaces
 from tests.games.wilderness_war.oracle.facts import BRITISH, SPACES, TABLES, Piece
 from tests.games.wilderness_war.oracle.forces import commanders, gather
 from tests.games.wilderness_war.oracle.movement import Trek, is_infiltrator
@@ -16,6 +16,7 @@ from tests.games.wilderness_war.oracle.settle import (
     undo_building,
 )
 from tests.games.wilderness_war.oracle.world import World, auxiliaries_of, leaders_of, units_of
+from tests.games.witness import Rules
 
 REACTION = TABLES["reaction"]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, piece_of, place_of, spaces
+from tests.games.wilderness_war.oracle.asking import ask, piece_of, place_of, spaces
 from tests.games.wilderness_war.oracle.facts import BRITISH, SPACES, TABLES, Piece
 from tests.games.wilderness_war.oracle.world import World, units_of
+from tests.games.witness import Rules
 
 CAPACITY: int = TABLES["fort"]["units"]
 INSIDE = "inside"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from tests.games.wilderness_war.oracle.action import action_phase
-from tests.games.wilderness_war.oracle.asking import NATURE, Ask, Rules
 from tests.games.wilderness_war.oracle.facts import NOBODY, PIECES, SCENARIOS
 from tests.games.wilderness_war.oracle.winter import year_end
 from tests.games.wilderness_war.oracle.world import World
+from tests.games.witness import ANYTHING, OVER, Ask, Rules
 
-ANYTHING = "*"
-OVER = "over"
+from flintlock.core.question import NATURE
 
 
 def play_season(w: World, side: int) -> Rules[None]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, cards_of, place_of, respond, spaces
+from tests.games.wilderness_war.oracle.asking import ask, cards_of, place_of, respond, spaces
 from tests.games.wilderness_war.oracle.facts import BRITISH, FRENCH, NOBODY, SPACES, TABLES, Piece
 from tests.games.wilderness_war.oracle.retreat import escapes
 from tests.games.wilderness_war.oracle.world import PRIZES, World, drilled_of, leaders_of, units_of
+from tests.games.witness import Rules
 
 POINTS = TABLES["points"]
 

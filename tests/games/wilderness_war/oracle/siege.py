@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, cards_of, place_of, respond, roll, spaces
+from tests.games.wilderness_war.oracle.asking import ask, cards_of, place_of, respond, roll, spaces
 from tests.games.wilderness_war.oracle.battle import highest_tactics
 from tests.games.wilderness_war.oracle.facts import SPACES, TABLES, Piece, combat_losses, row
 from tests.games.wilderness_war.oracle.home import nearest
@@ -12,6 +12,7 @@ from tests.games.wilderness_war.oracle.losses import check_leaders, lose
 from tests.games.wilderness_war.oracle.settle import massacre
 from tests.games.wilderness_war.oracle.supply import supplied
 from tests.games.wilderness_war.oracle.world import World, drilled_of, leaders_of
+from tests.games.witness import Rules
 
 TABLE = TABLES["siege"]
 COEHORNS = 2

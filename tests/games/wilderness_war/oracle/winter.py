@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.wilderness_war.oracle.asking import Rules, ask, piece_of, place_of, spaces
+from tests.games.wilderness_war.oracle.asking import ask, piece_of, place_of, spaces
 from tests.games.wilderness_war.oracle.facts import (
     BRITISH,
     FORTRESSES,
@@ -16,6 +16,7 @@ from tests.games.wilderness_war.oracle.home import go_home, nearest
 from tests.games.wilderness_war.oracle.settle import escape, lift_sieges, lone_leaders, remove_amphib, settle
 from tests.games.wilderness_war.oracle.siege import may_roll
 from tests.games.wilderness_war.oracle.world import PRIZES, World, drilled_of, leaders_of, units_of
+from tests.games.witness import Rules
 
 SHELTER: int = TABLES["winter"]["shelter"]
 

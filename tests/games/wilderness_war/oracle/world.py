@@ -18,6 +18,7 @@ from tests.games.wilderness_war.oracle.facts import (
     Piece,
     Space,
 )
+from tests.games.witness import unlike
 
 from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.scenarios import EVENTS
@@ -261,19 +262,8 @@ COMPARED = (
 
 def differences(ours: World, theirs: World) -> list[str]:
     """What is not the same in both positions."""
-    found = []
-    for name in COMPARED:
-        one, other = getattr(ours, name), getattr(theirs, name)
-        if one == other:
-            continue
-        if isinstance(one, dict) and isinstance(other, dict):
-            keys = sorted(key for key in {**one, **other} if one.get(key) != other.get(key))
-            found.append(f"{name}: " + ", ".join(f"{key} {one.get(key)} / {other.get(key)}" for key in keys))
-        elif isinstance(one, set):
-            found.append(f"{name}: only oracle {sorted(one - other)}, only game {sorted(other - one)}")
-        else:
-            found.append(f"{name}: {one} / {other}")
-    return found
+    one, other = ({name: getattr(world, name) for name in COMPARED} for world in (ours, theirs))
+    return unlike(one, other)
 
 
 assert set(BOXES) == {space.department for space in SPACES.values()} - {""}
