@@ -11,12 +11,14 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from tests.tables import scenario_of
 
 import flintlock
+from flintlock.core.fight import Fight, Onset, Roll
 from flintlock.core.table import Table
 
 if TYPE_CHECKING:
@@ -181,19 +183,31 @@ def seen(match: TheMatch) -> Table:
     return match.view(match.question.seat)
 
 
+def last_fight(match: TheMatch) -> list[Fight]:
+    """What the log tells of the last battle, from its onset on; nothing where there was none."""
+    told: list[Fight] = []
+    for entry in reversed(match.position.log):
+        if entry.fight is not None:
+            told.insert(0, entry.fight)
+        if isinstance(entry.fight, Onset):
+            return told
+    return []
+
+
 def in_battle(match: TheMatch) -> bool:
     """A battle has begun, and dice have been rolled."""
-    battle = seen(match)["battle"]
-    return battle is not None and len(battle["rolls"]) > 0
+    return any(isinstance(fight, Roll) for fight in last_fight(match))
 
 
-def spaces(match: TheMatch) -> list[str]:
+@cache
+def spaces(game: str) -> frozenset[str]:
     """The answers that are spaces of the board."""
-    return [space["code"] for space in seen(match)["spaces"] if "code" in space]
+    view = flintlock.load(game).start(seed=1).view(None)
+    return frozenset(space["code"] for space in view["spaces"] if "code" in space)
 
 
 def asks_on_the_board(match: TheMatch) -> bool:
-    return match.question is not None and any(code in spaces(match) for code in match.question.codes)
+    return match.question is not None and not spaces(match.game.id).isdisjoint(match.question.codes)
 
 
 def says_why_not(match: TheMatch) -> bool:
@@ -201,7 +215,7 @@ def says_why_not(match: TheMatch) -> bool:
     question = match.question
     if question is None or question.why_not is None:
         return False
-    others = [code for code in spaces(match) if code not in question.codes]
+    others = spaces(match.game.id).difference(question.codes)
     return any(question.why_not(match.game.vocabulary[code]) is not None for code in others)
 
 
@@ -309,7 +323,9 @@ LOOK_AROUND = """() => {
   };
   const buttons = '.buttons .answer, .counts .answer, .stepper .answer';
   const glowing = [...document.querySelectorAll(`.lit, .stack.can, .stack.in-lit, .card.can, ${buttons}`)];
-  const targets = glowing.map((element) => ({ code: element.dataset.answer, ...hit(element) }));
+  const lit = (space) => document.querySelector(`.lit[data-space="${CSS.escape(space)}"]`);
+  const answer = (element) => element.dataset.answer ?? lit(element.dataset.space)?.dataset.answer;
+  const targets = glowing.map((element) => ({ code: answer(element), ...hit(element) }));
   return {
     step: Number(document.body.dataset.step),
     curtain: !document.getElementById('curtain').hidden,
@@ -326,6 +342,7 @@ def play_on(page: Page, chance: random.Random, clicks: int = 10_000, seconds: fl
     clicked: list[str] = []
     end = time.monotonic() + seconds
     while time.monotonic() < end:
+        page.mouse.move(0, 0)  # what an answer under the pointer names is drawn larger
         seen = page.evaluate(LOOK_AROUND)
         if seen["over"] or len(clicked) == clicks:
             return clicked

@@ -13,6 +13,7 @@ from tests.web.people import (
     TheMatch,
     asks_on_the_board,
     in_battle,
+    last_fight,
     picture,
     played,
     seen,
@@ -28,7 +29,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
 
 def is_fought(match: TheMatch) -> bool:
     """Dice have been rolled in a battle that is not over."""
-    return in_battle(match) and "end" not in (seen(match)["battle"] or {})
+    return in_battle(match) and not is_between_battles(match)
 
 
 def battles(match: TheMatch) -> int:
@@ -37,8 +38,7 @@ def battles(match: TheMatch) -> int:
 
 
 def is_between_battles(match: TheMatch) -> bool:
-    battle = seen(match)["battle"]
-    return battle is not None and "end" in battle
+    return any(isinstance(fight, Outcome) for fight in last_fight(match))
 
 
 def before_the_first(match: TheMatch) -> TheMatch:
@@ -108,8 +108,9 @@ def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> 
     """At 1280×720: question, answers, odds and six lines of the log at once."""
 
     def has_odds(match: TheMatch) -> bool:
-        view = seen(match)
-        return len(view["log"]) > 30 and any(panel["id"].startswith("battle") for panel in view["panels"])
+        return len(match.position.log) > 30 and any(
+            panel["id"].startswith("battle") for panel in seen(match)["panels"]
+        )
 
     page = people.sit(people.server.table_where(game, has_odds))
     page.wait_for_selector("#odds")
@@ -157,9 +158,7 @@ def test_it_stays_until_it_is_put_away_and_comes_back_from_the_log(people: Peopl
 
 def test_dice_fall_one_after_the_other_at_the_chosen_pace(people: People, game: str) -> None:
     """A whole battle comes with one answer, and is shown roll by roll."""
-    match = played(
-        game, lambda match: battles(match) > 0 and len((seen(match)["battle"] or {"rolls": []})["rolls"]) > 2
-    )
+    match = played(game, lambda match: is_between_battles(match) and len(last_fight(match)) > 4)
     key, page = watched(people, before_the_first(match))
     page.evaluate(
         """() => {

@@ -162,18 +162,22 @@ def test_headings_of_the_log_are_set_as_such(people: People, game: str) -> None:
 def test_pieces_hide_and_the_map_zooms(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     width = "document.querySelector('.sheet').getBoundingClientRect().width"
-    fitted = page.evaluate(width)
+    first = page.evaluate(width)
     page.keyboard.press("+")
     page.keyboard.press("+")
     page.wait_for_timeout(250)
-    assert page.evaluate(width) > fitted * 1.4
+    assert page.evaluate(width) > first * 1.4
     page.mouse.move(400, 300)
     page.mouse.wheel(0, -400)
     page.wait_for_timeout(250)
-    assert page.evaluate(width) > fitted * 2
-    page.keyboard.press("f")
+    assert page.evaluate(width) > first * 2
+    page.keyboard.press("f")  # the whole sheet
     page.wait_for_timeout(250)
-    assert abs(page.evaluate(width) - fitted) < 1
+    frame = page.evaluate("document.getElementById('board').clientWidth")
+    assert page.evaluate(width) <= min(frame, first) + 1
+    page.keyboard.press("f")  # the first look again
+    page.wait_for_timeout(250)
+    assert abs(page.evaluate(width) - first) < 1
     assert page.locator(".stack").first.is_visible()
     page.keyboard.press("h")
     assert not page.locator(".stack").first.is_visible()

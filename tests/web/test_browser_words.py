@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.web.foreign import LANGUAGE, copy_with_books
-from tests.web.people import GAMES, People, Server, picture, play_on, sat_down, start_server
+from tests.web.people import GAMES, People, Server, lift_curtain, picture, play_on, sat_down, start_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -113,6 +113,7 @@ def test_the_table(strangers: People, game: str) -> None:
     for _ in range(25):
         assert english_left(page) == []
         play_on(page, chance, clicks=3)
+    lift_curtain(page)
     for opener in ("#tab-piles", "#tab-panels", "#panels summary", "#tab-log", "#open-menu"):
         page.click(opener)
         assert english_left(page) == []

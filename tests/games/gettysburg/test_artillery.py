@@ -355,5 +355,5 @@ def test_8_1_5_not_from_an_area_that_fired_with_this_order() -> None:
 def test_8_1_the_table_shows_what_is_in_sight_and_range() -> None:
     match = firing("cemetery_hill", guns="2 CA", gettysburg="1 UN", northern_fields="1 UN")
     panel = match.view("confederate")["panels"][0]
-    assert panel["id"] == "fire"
+    assert panel["id"] == "battle/fire"
     assert [row[1] for row in panel["rows"]] == ["3", "1"]

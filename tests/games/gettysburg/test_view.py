@@ -113,12 +113,12 @@ def test_the_assault_is_a_panel_with_every_piece() -> None:
         carlisle_road="2 CN/2", oak_hill="1 UN/1", confederate={"carlisle_road": 5}, disrupted="oak_hill"
     )
     march(match, "carlisle_road", "carlisle_road", "oak_hill", 2, 2)
-    shown = panel(match, "assault")
+    shown = panel(match, "battle")
     assert said(match, shown["title"]) == "Assault on Oak Hill, round 1"
     assert [row[2] for row in shown["rows"]] == ["2", "0", "1"]
     assert shown["rows"][-1][3] == "0"  # disrupted, but on a hill
     roll(match, 1, 1, 1)
-    assert said(match, panel(match, "assault")["title"]).endswith("round 2")
+    assert said(match, panel(match, "battle")["title"]).endswith("round 2")
 
 
 def test_the_status_tells_of_day_turn_night_and_the_end() -> None:

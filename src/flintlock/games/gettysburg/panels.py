@@ -42,7 +42,7 @@ def assault_panel(g: Game1863, fight: Assault) -> PanelView:
         said("column.from_or_shift"),
     ]
     title = said("panel.assault", area=g.board.areas[fight.area], round=fight.round)
-    return PanelView(id="assault", title=title, columns=columns, rows=rows)
+    return PanelView(id="battle", title=title, columns=columns, rows=rows)
 
 
 def own_shift(g: Game1863, fighter: Fighter) -> int:
@@ -64,7 +64,7 @@ def fire_panel(g: Game1863, area: Area) -> PanelView:
         for target in targets_from(g, area)
     ]
     columns: list[Words] = [said("column.target"), said("column.distance"), said("column.modifier")]
-    return PanelView(id="fire", title=said("panel.fire", area=area), columns=columns, rows=rows)
+    return PanelView(id="battle/fire", title=said("panel.fire", area=area), columns=columns, rows=rows)
 
 
 def discs_panel(g: Game1863) -> PanelView:

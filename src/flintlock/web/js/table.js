@@ -330,6 +330,7 @@ export class TablePage {
     else if (this.live) {
       this.tray.hide();
       this.rewind.enter(this.live);
+      this.end.draw(this.live, true);
     }
   }
 
