@@ -20,6 +20,7 @@ from tests.web.people import (
 )
 
 from flintlock.core.fight import Onset, Outcome
+from flintlock.core.question import NATURE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -42,12 +43,24 @@ def is_between_battles(match: TheMatch) -> bool:
 
 
 def before_the_first(match: TheMatch) -> TheMatch:
-    """The same match at the last question before its first battle."""
+    """The same match where somebody could choose for the last time before its first battle."""
     begins = [isinstance(entry.fight, Onset) for entry in match.position.log].index(True)
     steps = range(match.answers_given, -1, -1)
-    found = next(at for step in steps if len((at := match.at(step)).position.log) <= begins)
+    found = next(at for step in steps if is_chosen(at := match.at(step)) and len(at.position.log) <= begins)
     found.give_nature("auto")
     return found
+
+
+def is_chosen(match: TheMatch) -> bool:
+    return match.question is not None and match.question.seat != NATURE and not match.question.is_forced
+
+
+def asks_on_the_map(match: TheMatch) -> bool:
+    """Some answers are spaces or pieces on the board."""
+    pieces = {token.get("code") for token in seen(match)["tokens"]}
+    return asks_on_the_board(match) or (
+        match.question is not None and not pieces.isdisjoint(match.question.codes)
+    )
 
 
 def watched(people: People, match: TheMatch) -> tuple[str, Page]:
@@ -92,10 +105,10 @@ def test_it_shows_both_sides_every_roll_and_what_was_added(people: People, game:
 
 
 def test_it_leaves_the_question_free(people: People, game: str) -> None:
-    key = people.server.table_where(game, lambda match: is_fought(match) and asks_on_the_board(match))
+    key = people.server.table_where(game, lambda match: is_fought(match) and asks_on_the_map(match))
     page = people.sit(key)
     page.wait_for_selector("#theatre.docked")
-    lit = set(page.eval_on_selector_all(".lit", "all => all.map((one) => one.dataset.answer)"))
+    lit = set(page.eval_on_selector_all(".lit, .stack.can", "all => all.map((one) => one.dataset.answer)"))
     assert lit
     assert lit <= {target["code"] for target in page.evaluate(LOOK_AROUND)["targets"]}
     theatre, question = page.locator("#theatre").bounding_box(), page.locator("#question").bounding_box()
@@ -122,11 +135,12 @@ def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> 
           };
           const all = (selector, frame) => [...document.querySelectorAll(selector)].filter(
             (element) => !inside(element, document.querySelector(frame))).length;
+          const rows = (line) => Math.round(line.clientHeight / parseFloat(getComputedStyle(line).lineHeight));
           const lines = [...document.querySelectorAll('#log .line')];
           const log = document.getElementById('log');
           return {
             hidden: all('#prompt, #question .buttons .answer', '#question') + all('#odds tr', '#odds'),
-            lines: lines.filter((line) => inside(line, log)).length,
+            lines: lines.filter((line) => inside(line, log)).map(rows).reduce((sum, n) => sum + n, 0),
           };
         }"""
     )
