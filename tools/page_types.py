@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire, wire_books, wire_past, wire_people
+from flintlock.server import wire, wire_books, wire_past, wire_people, wire_ways
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -41,12 +41,13 @@ READ: tuple[Any, ...] = (
     wire.NewStep,
     wire_past.Since,
     wire_past.Scores,
+    wire_ways.Ways,
     wire_people.OwnKey,
     wire_people.Reach,
 )
 """What the pages read; what these hold comes with them."""
 
-WIRE = (wire, wire_past, wire_books, wire_people)
+WIRE = (wire, wire_past, wire_ways, wire_books, wire_people)
 
 WIDTH = 110
 

@@ -135,7 +135,8 @@ def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> 
           };
           const all = (selector, frame) => [...document.querySelectorAll(selector)].filter(
             (element) => !inside(element, document.querySelector(frame))).length;
-          const rows = (line) => Math.round(line.clientHeight / parseFloat(getComputedStyle(line).lineHeight));
+          const high = (line) => parseFloat(getComputedStyle(line).lineHeight);
+          const rows = (line) => Math.round(line.clientHeight / high(line));
           const lines = [...document.querySelectorAll('#log .line')];
           const log = document.getElementById('log');
           return {

@@ -386,11 +386,16 @@ class Match(Generic[P]):
         for option in question.options:
             trial = imagined.clone()
             trial.answer(option)
-            if trial.question is None or trial.question.seat == NATURE or trial._sealed == trial._answers:
+            if trial.question is None or trial.question.seat == NATURE or trial.answer_stands:
                 final.append(option)
         return final
 
     # ------------------------------------------------------------------ going back
+
+    @property
+    def answer_stands(self) -> bool:
+        """Whether the last answer brought news to its seat, or was Nature's."""
+        return self._sealed == self._answers
 
     @property
     def can_undo(self) -> bool:

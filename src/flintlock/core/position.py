@@ -12,7 +12,7 @@ from flintlock.core.errors import ImpossiblePosition
 from flintlock.core.fight import Fight
 from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message, Param
-from flintlock.core.question import NATURE, Question, Rules, Seat, WhyNot
+from flintlock.core.question import NATURE, Battles, Question, Rules, Seat, WhyNot
 from flintlock.core.state import COPIED, State, many, maybe
 from flintlock.core.vocabulary import Option
 
@@ -76,18 +76,22 @@ class Position(State):
         secret: bool = False,
         always: bool = False,
         declines: Sequence[Option] = (),
+        battles: Battles | None = None,
         **params: Param,
     ) -> Rules[O]:
         """Put a question to a seat; what has only one answer is not asked where everybody can see that.
 
         `always`: the others cannot see how many answers there are. `secret`: nor may they know the question.
-        `declines`: those of the options, if they are among them, that give something up.
+        `declines`: those of the options, if they are among them, that give something up. `battles`: which of
+        them bring battle, and with what odds.
         """
         if not options:
             raise ImpossiblePosition(f"{prompt}: a question without an answer")
         if len(options) == 1 and not (always or secret):
             return options[0]
-        answer = yield Question(seat, Message(prompt, params), rule, options, None, why_not, secret, declines)
+        answer = yield Question(
+            seat, Message(prompt, params), rule, options, None, why_not, secret, declines, battles=battles
+        )
         return cast(O, answer)
 
     def may(
@@ -102,6 +106,7 @@ class Position(State):
         why_not: WhyNot | None = None,
         secret: bool = False,
         always: bool = False,
+        battles: Battles | None = None,
         **params: Param,
     ) -> Rules[O | None]:
         """Put a question that can be declined; None where it was, or where nothing could be chosen.
@@ -112,7 +117,7 @@ class Position(State):
             return None
         choices: list[Option] = [*options, decline]
         answer = yield Question(
-            seat, Message(prompt, params), rule, choices, None, why_not, secret, (decline,)
+            seat, Message(prompt, params), rule, choices, None, why_not, secret, (decline,), battles=battles
         )
         return None if answer is decline else cast(O, answer)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeAlias, TypeVar
 
+from flintlock.core.fight import Odds
 from flintlock.core.message import Message
 from flintlock.core.vocabulary import Option
 
@@ -16,6 +17,12 @@ NATURE: Seat = "nature"
 WhyNot: TypeAlias = Callable[[Option], "Message | None"]
 """Says why an option that people might expect is not offered."""
 
+Battles: TypeAlias = Callable[[Option], "Odds | None"]
+"""Says how likely each side is to win the battle that an answer brings, from what the asked seat can see.
+
+None where it brings no battle; empty where the odds are not known.
+"""
+
 T = TypeVar("T")
 
 
@@ -23,6 +30,7 @@ class Question:
     """Who is asked what, under which rule, and all legal answers in the vocabulary's order."""
 
     __slots__ = (
+        "battles",
         "declines",
         "decoys",
         "drawer",
@@ -47,6 +55,7 @@ class Question:
         declines: Sequence[Option] = (),
         drawer: Seat | None = None,
         decoys: Sequence[Option] = (),
+        battles: Battles | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -63,6 +72,7 @@ class Question:
         """Nature's questions: the seat for whose eyes the outcomes are; None where all may see them."""
         self.decoys = decoys
         """What the drawer cannot tell from the outcomes: cards that lie hidden elsewhere."""
+        self.battles = battles
 
     @property
     def codes(self) -> list[str]:

@@ -42,6 +42,7 @@ from flintlock.server.seating import check_holders, check_host, links, own_seat,
 from flintlock.server.shelf import shelf
 from flintlock.server.sockets import play_socket, said
 from flintlock.server.store import KeyRow, Store
+from flintlock.server.ways import ways_of
 from flintlock.server.wire import (
     AnswerRequest,
     BranchRequest,
@@ -242,6 +243,14 @@ async def get_scores(request: Request) -> Response:
     return JSONResponse(await room.settled_long(lambda play: past.scores(play, seat, language)))
 
 
+async def get_ways(request: Request) -> Response:
+    key, room = await _opened(request)
+    seat = own_seat(key, room.table, request.query_params.get("seat", ""))
+    token = request.query_params.get("token", "")
+    language = language_of(wishes_of(request), room.play.game)
+    return JSONResponse(await room.settled_long(lambda play: ways_of(play, seat, token, language)))
+
+
 async def _looking(request: Request) -> tuple[KeyRow, Room, Seat | None]:
     """The table that a key opens, and through whose eyes it is looked at (None: a spectator's)."""
     key, room = await _opened(request)
@@ -387,6 +396,7 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/keys/{key}/since"): get_since,
     ("GET", "/api/keys/{key}/battle"): get_battle,
     ("GET", "/api/keys/{key}/scores"): get_scores,
+    ("GET", "/api/keys/{key}/ways"): get_ways,
     ("POST", "/api/keys/{key}/answer"): post_answer,
     ("POST", "/api/keys/{key}/undo"): post_undo,
     ("GET", "/api/keys/{key}/record"): get_record,

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from flintlock.server import wire, wire_books, wire_past, wire_people
+from flintlock.server import wire, wire_books, wire_past, wire_people, wire_ways
 
 Schema = dict[str, Any]
 
@@ -98,6 +98,13 @@ CALLS = (
         query=("seat", "language"),
     ),
     Call(
+        "GET",
+        "/api/keys/{key}/ways",
+        "Where a stack of the asked seat can be dragged, and by which answers",
+        wire_ways.Ways,
+        query=("seat", "token", "language"),
+    ),
+    Call(
         "POST",
         "/api/keys/{key}/answer",
         "Answer the question asked at a step",
@@ -156,7 +163,14 @@ CALLS = (
     Call("GET", "/api/openapi.json", "This description", "application/json"),
 )
 
-_QUERY: dict[str, Schema] = {"seat": TEXT, "mine": TEXT, "step": STEP, "line": STEP, "language": TEXT}
+_QUERY: dict[str, Schema] = {
+    "seat": TEXT,
+    "mine": TEXT,
+    "step": STEP,
+    "line": STEP,
+    "token": TEXT,
+    "language": TEXT,
+}
 
 
 def describe(version: str) -> Schema:

@@ -149,13 +149,16 @@ class Play:
         if self.manner.is_free:
             return []
         if self._final is None:
-            # The same at every look, and telling nothing of the luck to come.
-            rng = random.Random(chance_word(self.setting.seed, -self.step - 1))
+            rng = self.fancy()
             asked = self.match.question
             typed = asked is not None and asked.seat == NATURE
             final = self.manner.offered(asked) if asked and typed else self.match.final_answers(rng)
             self._final = [option.code for option in final]
         return self._final
+
+    def fancy(self) -> random.Random:
+        """For what is only imagined: the same at every look, and telling nothing of the luck to come."""
+        return random.Random(chance_word(self.setting.seed, -self.step - 1))
 
     def prompts_to(self, seats: Collection[Seat]) -> list[str]:
         """What these seats have been asked so far, where they could choose."""

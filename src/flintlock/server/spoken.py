@@ -31,6 +31,7 @@ from flintlock.server.wire import (
     Spoken,
     Token,
 )
+from flintlock.server.wire_ways import SideOdds
 
 MOST_KEPT = 20_000
 """Sentences that a speaker remembers before it forgets them all."""
@@ -217,3 +218,11 @@ def result(book: Phrases, game: Game[Any], ending: Ending) -> Result:
             for score in ending.scores
         ],
     )
+
+
+def battle_ahead(book: Phrases, question: Question, option: Option) -> list[SideOdds] | None:
+    """The odds of the battle that an answer brings; None where it brings none."""
+    odds = None if question.battles is None else question.battles(option)
+    if odds is None:
+        return None
+    return [SideOdds(side=side, name=book.name(side), chance=chance) for side, chance in odds.items()]

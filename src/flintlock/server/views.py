@@ -17,7 +17,7 @@ from flintlock.core.table import QuestionView
 from flintlock.core.vocabulary import Option as Answer
 from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
-from flintlock.server.spoken import answer_name, result, speak
+from flintlock.server.spoken import answer_name, battle_ahead, result, speak
 from flintlock.server.wire import Lesson, LogLine, Option, Question, SeatState, Spoken, View
 
 
@@ -153,15 +153,20 @@ def _question(book: Phrases, question: QuestionView) -> Question:
 
 
 def _options(book: Phrases, question: Asked, options: Iterable[Answer]) -> list[Option]:
-    return [
-        Option(
-            code=option.code,
-            name=answer_name(book, question, option),
-            kind=option.kind,
-            declines=option in question.declines,
-        )
-        for option in options
-    ]
+    return [_option(book, question, option) for option in options]
+
+
+def _option(book: Phrases, question: Asked, option: Answer) -> Option:
+    found = Option(
+        code=option.code,
+        name=answer_name(book, question, option),
+        kind=option.kind,
+        declines=option in question.declines,
+    )
+    chances = battle_ahead(book, question, option)
+    if chances is not None:
+        found["battle"] = chances
+    return found
 
 
 def _reasons(book: Phrases, game: Game[Any], question: Asked, view: Spoken) -> dict[str, str]:

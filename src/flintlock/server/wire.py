@@ -13,6 +13,7 @@ from pydantic import Field
 from flintlock.server.manner import Chance, TakeBack
 from flintlock.server.wire_forms import PACE, Back, Name, Pace, Request, Sent, Step
 from flintlock.server.wire_people import SendChat, SendName, TellChat, TellWatchers
+from flintlock.server.wire_ways import SideOdds
 
 # ---------------------------------------------------------------------- what a seat may see, in words
 
@@ -231,6 +232,8 @@ class Option(Sent):
     kind: str
     declines: bool
     """Whether it gives something up: to stay, to end, to play nothing."""
+    battle: NotRequired[list[SideOdds]]
+    """It brings battle; empty where the odds are not known."""
 
 
 class Lesson(Sent):

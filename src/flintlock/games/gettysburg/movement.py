@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from flintlock.core.fight import Odds
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
@@ -18,7 +21,11 @@ def move(g: Game1863, post: Place) -> Rules[None]:
         targets = destinations(g, march)
         if must_go_on(g, march) and targets:
             target: Area | None = yield from g.ask(
-                *(side.id, "move_to", targets), rule="6.1", always=march.always, area=march.source
+                *(side.id, "move_to", targets),
+                rule="6.1",
+                always=march.always,
+                battles=partial(assault_ahead, g),
+                area=march.source,
             )
         else:
             target = yield from g.may(
@@ -26,6 +33,7 @@ def move(g: Game1863, post: Place) -> Rules[None]:
                 rule="6.1",
                 why_not=_why_not(g, march),
                 always=march.always,
+                battles=partial(assault_ahead, g),
                 area=march.source,
             )
         if target is None:
@@ -37,6 +45,11 @@ def move(g: Game1863, post: Place) -> Rules[None]:
             g.turn.overfull = target.number
         elif g.turn.overfull == march.source.number and g.room(march.source, side) >= 0:
             g.turn.overfull = NONE
+
+
+def assault_ahead(g: Game1863, option: Option) -> Odds | None:
+    """7.1: pieces that enter an area of the enemy assault it; nobody can say how that ends."""
+    return {} if isinstance(option, Area) and g.holds(option, g.enemy(g.side)) else None
 
 
 def set_out(g: Game1863, post: Place) -> Rules[March]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
 from flintlock.games.invasion_1812.armies import form_army
 from flintlock.games.invasion_1812.musters import would_divert
+from flintlock.games.invasion_1812.odds import battle_ahead
 from flintlock.games.invasion_1812.pieces import HIT, Area, Effect, Faction
 from flintlock.games.invasion_1812.position import Army, Game1812
 from flintlock.games.invasion_1812.rolls import flee, roll_dice, suffer, take_hits
@@ -315,7 +317,10 @@ def advance(g: Game1812, effect: Effect) -> Rules[str | None]:
     faction, card = effect.card.faction, effect.card
     area = yield from g.ask(faction.id, "advance_from", won_with_regulars(g, effect), rule="5.0", card=card)
     army = yield from form_army(g, area, g.count, g.strength(area, faction.side), True, "5.0")
-    target = yield from g.ask(faction.id, "destination", area.neighbours, rule="5.0", army=army, area=area)
+    ahead = partial(battle_ahead, g, army)
+    target = yield from g.ask(
+        faction.id, "destination", area.neighbours, rule="5.0", battles=ahead, army=army, area=area
+    )
     march_on(g, army, area, target)
     return None
 

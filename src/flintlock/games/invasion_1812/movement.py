@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from functools import partial
 
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
@@ -10,6 +11,7 @@ from flintlock.core.vocabulary import Option
 from flintlock.games.invasion_1812.armies import farthest, form_army, reachable, usual_distance
 from flintlock.games.invasion_1812.effects import tell_move
 from flintlock.games.invasion_1812.hidden import has_one_movement_card
+from flintlock.games.invasion_1812.odds import battle_ahead
 from flintlock.games.invasion_1812.phases import ASSIGNMENT, MOVEMENT
 from flintlock.games.invasion_1812.pieces import Area, Card, Water
 from flintlock.games.invasion_1812.position import NONE, Army, Game1812
@@ -75,7 +77,14 @@ def move_army(g: Game1812, origin: Area) -> Rules[None]:
     army = yield from form_army(g, origin, g.unmoved, room, card.allies, rule)
     targets = crossings(g, origin) if card.by_water else reachable(g, origin, farthest(g))
     target = yield from g.ask(
-        faction.id, "destination", targets, rule=rule, why_not=_why_not_to(g), army=army, area=origin
+        faction.id,
+        "destination",
+        targets,
+        rule=rule,
+        why_not=_why_not_to(g),
+        battles=partial(battle_ahead, g, army),
+        army=army,
+        area=origin,
     )
     if card.together:
         turn.landing = target.number

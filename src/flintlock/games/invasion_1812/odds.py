@@ -5,12 +5,16 @@ Losses are taken from the faction with most units there.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from math import prod
 
-from flintlock.games.invasion_1812.pieces import FLEE, HIT, Faction, Side
-from flintlock.games.invasion_1812.position import Army
+from flintlock.core.fight import Odds
+from flintlock.core.vocabulary import Option
+from flintlock.games.invasion_1812.pieces import FLEE, HIT, Area, Faction, Side
+from flintlock.games.invasion_1812.position import Army, Game1812
 
 Factions = tuple[Faction, ...]
 Counts = tuple[int, ...]
@@ -22,13 +26,25 @@ MOST_STATES = 700
 
 def chances(sides: Sequence[Side], forces: Sequence[Army], rolling: int) -> dict[str, float]:
     """How likely each side is to win, if the side with the number `rolling` rolls next; by the side's id."""
-    numbers = {faction: number for army in forces for number, faction in army}
+    numbers = Counter[Faction]()
+    for number, faction in chain(*forces):
+        numbers[faction] += number
     one, other = sides
-    first, second = [tuple([numbers.get(faction, 0) for faction in side.factions]) for side in sides]
+    first, second = [tuple([numbers[faction] for faction in side.factions]) for side in sides]
     if prod([number + 1 for number in (*first, *second)]) > MOST_STATES:
         return {}
     first_wins = _first_side_wins((one.factions, other.factions), first, second)[rolling]
     return {one.id: first_wins, other.id: 1 - first_wins}
+
+
+def battle_ahead(g: Game1812, army: Army, option: Option) -> Odds | None:
+    """3.3: the odds if the army went to that area and no more came there; None where no enemy is."""
+    own = army[0][1].side
+    enemy = next(side for side in g.board.sides if side is not own)
+    if not isinstance(option, Area) or not g.strength(option, enemy):
+        return None
+    forces = [(*g.forces(option, side), *(army if side is own else ())) for side in g.board.sides]
+    return chances(g.board.sides, forces, option.home.number)
 
 
 @lru_cache(maxsize=100_000)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
 from flintlock.games.washingtons_war.activation import harbours, regroup
 from flintlock.games.washingtons_war.generals import arrive_at, settle_generals
+from flintlock.games.washingtons_war.odds import battle_ahead
 from flintlock.games.washingtons_war.phases import ACTIVATION, CLASH, IMPULSE_END, MARCH
 from flintlock.games.washingtons_war.pieces import BRITISH, FRENCH, General, Side, Space
 from flintlock.games.washingtons_war.position import NONE, Game1775, March
@@ -50,7 +53,15 @@ def ask_step(g: Game1775, side: Side, here: Space, options: list[Option]) -> Rul
     if options and g.leader(here, g.enemy(side)) is not None:
         return (
             yield from g.ask(
-                side.id, "march", options, rule="7.4.A", why_not=why, general=general, space=here, left=left
+                side.id,
+                "march",
+                options,
+                rule="7.4.A",
+                why_not=why,
+                battles=partial(battle_ahead, g),
+                general=general,
+                space=here,
+                left=left,
             )
         )
     return (
@@ -61,6 +72,7 @@ def ask_step(g: Game1775, side: Side, here: Space, options: list[Option]) -> Rul
             g.board.end_march,
             rule="7.3",
             why_not=why,
+            battles=partial(battle_ahead, g),
             general=general,
             space=here,
             left=left,

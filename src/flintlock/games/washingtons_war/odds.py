@@ -5,8 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from flintlock.games.washingtons_war.modifiers import Encounter, actual_rating, modifiers, total
-from flintlock.games.washingtons_war.pieces import General, Side
+from flintlock.core.fight import Odds
+from flintlock.core.vocabulary import Option
+from flintlock.games.washingtons_war.modifiers import (
+    Encounter,
+    actual_rating,
+    encounter_ahead,
+    is_overrun,
+    modifiers,
+    total,
+)
+from flintlock.games.washingtons_war.pieces import General, Side, Space
 from flintlock.games.washingtons_war.position import Game1775
 
 Ratings = dict[int, Fraction]
@@ -31,6 +40,16 @@ def attacker_wins(g: Game1775, encounter: Encounter) -> Fraction:
         for enemy, enemy_odds in ratings_of(g, encounter, defender).items():
             chance += own_odds * enemy_odds * wins_with_lead(lead + own - enemy)
     return chance
+
+
+def battle_ahead(g: Game1775, option: Option) -> Odds | None:
+    """9.1: the odds of the battle that the marching army would give with its next step; cards not counted."""
+    attacker = g.side
+    if not isinstance(option, Space) or not g.strength(option, g.enemy(attacker)):
+        return None
+    encounter = encounter_ahead(g, option)
+    chance = 1.0 if is_overrun(g, encounter) else float(attacker_wins(g, encounter))
+    return {attacker.id: chance, g.enemy(attacker).id: 1 - chance}
 
 
 def ratings_of(g: Game1775, encounter: Encounter, side: Side) -> Ratings:

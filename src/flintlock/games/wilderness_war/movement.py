@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
 from flintlock.games.wilderness_war.entering import arrive, confront, tell_march
 from flintlock.games.wilderness_war.forces import command_limit, counted_units
+from flintlock.games.wilderness_war.odds import battle_ahead
 from flintlock.games.wilderness_war.phases import MOVE, MOVE_END
 from flintlock.games.wilderness_war.pieces import BRITISH, Card, Leader, Piece, Space, Unit
 from flintlock.games.wilderness_war.position import Game1755, mark
@@ -66,6 +69,7 @@ def move_on(g: Game1755) -> Rules[str]:
         options,
         rule="6.6" if m.infiltrating else "6.1",
         why_not=_why_not(g, party, going),
+        battles=partial(battle_ahead, g, party.pieces),
         declines=declines,
         always=might,
         party=g.amounts(party.pieces),

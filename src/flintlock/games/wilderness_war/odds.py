@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from flintlock.core.fight import Odds
+from flintlock.core.vocabulary import Option
 from flintlock.games.wilderness_war.fire import Encounter, volley
+from flintlock.games.wilderness_war.pieces import Piece, Space
 from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.tables import Tables
 
@@ -16,6 +19,22 @@ def attacker_wins(g: Game1755, met: Encounter) -> float:
     own, enemy = ((shot.column(g), shot.modifier) for shot in shots)
     steps = [g.steps([piece for piece in met.pieces[side.number] if piece.is_unit]) for side in sides]
     return chance(g.board.tables, own, enemy, steps[0], steps[1])
+
+
+def ahead_in(g: Game1755, space: Space, party: list[Piece]) -> Encounter:
+    """The battle that would be fought there, if all defenders stood outside."""
+    enemy = g.outer(g.other, space)
+    pieces = (party, enemy) if g.active == 0 else (enemy, party)
+    return Encounter(space, g.side, pieces)
+
+
+def battle_ahead(g: Game1755, party: list[Piece], option: Option) -> Odds | None:
+    """The odds if the party attacked that space with its next step; None where no enemy stands outside."""
+    has_units = any(piece.is_unit for piece in party)
+    if not isinstance(option, Space) or not (has_units and g.units_outside(g.other.number, option)):
+        return None
+    wins = attacker_wins(g, ahead_in(g, option, party))
+    return {g.side.id: wins, g.other.id: 1 - wins}
 
 
 @lru_cache(maxsize=4096)

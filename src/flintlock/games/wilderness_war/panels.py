@@ -6,8 +6,8 @@ from flintlock.core.fight import Modifier
 from flintlock.core.message import called, said
 from flintlock.core.table import PanelView, Words
 from flintlock.games.wilderness_war.fire import Encounter, Volley, encounter_of, volley
-from flintlock.games.wilderness_war.odds import attacker_wins
-from flintlock.games.wilderness_war.pieces import BRITISH, NONE, SIDES, Piece, Space, Unit
+from flintlock.games.wilderness_war.odds import ahead_in, attacker_wins
+from flintlock.games.wilderness_war.pieces import BRITISH, NONE, SIDES, Unit
 from flintlock.games.wilderness_war.position import AVAILABLE, GONE, Game1755
 from flintlock.games.wilderness_war.reinforcements import limit, provincials
 from flintlock.games.wilderness_war.steps import going_of, legal_steps, party_of
@@ -85,13 +85,6 @@ def odds_panel(g: Game1755) -> PanelView:
     ]
     columns = _columns("space", "own_strength", "enemy_strength", "chance")
     return PanelView(id="battle/odds", title=said("panel.odds", side=g.side.id), columns=columns, rows=rows)
-
-
-def ahead_in(g: Game1755, space: Space, party: list[Piece]) -> Encounter:
-    """The battle that would be fought there, if all defenders stood outside."""
-    enemy = g.outer(g.other, space)
-    pieces = (party, enemy) if g.active == 0 else (enemy, party)
-    return Encounter(space, g.side, pieces)
 
 
 def _odds_row(g: Game1755, met: Encounter) -> list[Words]:

@@ -115,6 +115,12 @@ export class Board {
     this.map.classList.toggle("some-lit", lit.length > 0);
   }
 
+  /** A copy of a space's shape, to be laid over the drawing; null if there is no such space. @param {string} id @param {Record<string, string>} attributes */
+  outline(id, attributes) {
+    const place = this.places.get(id);
+    return place ? copyOf(place, attributes) : null;
+  }
+
   /** What can be clicked, or null. @returns {Box | null} */
   get litBox() {
     const boxes = [...this.over.querySelectorAll(".lit, .stack.can")].map((lit) => /** @type {SVGGraphicsElement} */ (lit));

@@ -34,6 +34,7 @@ function help() {
     ["1 … 9", say("help.digit")],
     ["d", say("help.done")],
     [say("key.enter"), say("help.confirm")],
+    [say("key.drag"), say("help.drag")],
     [say("key.escape"), say("help.cancel")],
     ["u", say("help.undo")],
     ["q", say("help.question")],

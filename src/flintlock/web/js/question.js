@@ -1,5 +1,6 @@
 /** The pending question: who is asked, what, by which rule, and every answer as something to press. */
 
+import { chanceOf } from "./battles.js";
 import { capital, el, icon, plain, refill } from "./dom.js";
 import { whoWon } from "./end.js";
 import { countOf, declineAmong } from "./options.js";
@@ -121,6 +122,7 @@ export class QuestionPanel {
       key && el("kbd", {}, key),
       token && smallToken(token),
       el("span", {}, capital(option.name)),
+      option.battle && battleMark(option.battle, view),
       final && finalMark(),
     );
   }
@@ -222,6 +224,12 @@ function waiting(seat) {
 /** @param {View} view @param {string} id */
 function seatName(view, id) {
   return view.seats.find((seat) => seat.id === id)?.name ?? "";
+}
+
+/** Battle follows, with the odds if they are known. @param {import("./types.js").SideOdds[]} battle @param {View} view */
+function battleMark(battle, view) {
+  const odds = battle.map(({ name, chance }) => `${name}: ${say("battle.odds", { percent: Math.round(chance * 100) })}`);
+  return el("span", { class: "battle-ahead", "data-hint": [say("battle.ahead"), ...odds].join("\n") }, icon("swords"), chanceOf(battle, view));
 }
 
 function finalMark() {

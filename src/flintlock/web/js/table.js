@@ -1,9 +1,11 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
+import { BattleMarks } from "./battles.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { keepingClear } from "./clear.js";
 import { Confirm } from "./confirm.js";
 import { byId, plain, refill } from "./dom.js";
+import { Drag } from "./drag.js";
 import { End } from "./end.js";
 import { Fold } from "./fold.js";
 import { hideStaleHint, startHints } from "./hint.js";
@@ -48,6 +50,8 @@ export class TablePage {
   shown = null;
   #sent = 0;
   #past = false; // whether the view on the table is one of the past
+  /** Answers that follow on the one that was given last. @type {string[]} */
+  #following = [];
 
   /** @param {string} key @param {KeyInfo} info @param {Board} board @param {Book} book */
   constructor(key, info, board, book) {
@@ -60,6 +64,12 @@ export class TablePage {
     this.overview = new Overview(byId("overview"), board);
     this.look = new Look(board);
     this.pointer = new Pointer(board, this.tokens);
+    this.battles = new BattleMarks(board);
+    this.drag = new Drag(key, board, {
+      from: () => (this.shown && !this.rewind.active && !this.#sent && isToChoose(this.shown) && !this.shown.question?.typed ? this.shown : null),
+      drop: (answers) => this.giveAll(answers),
+      battles: (ways) => this.battles.ofWays(ways, this.shown),
+    });
     this.hand = new Hand(byId("hand"));
     this.piles = new Piles(byId("piles"), lookThrough);
     this.panels = new Panels(byId("tables"), byId("odds"));
@@ -144,6 +154,7 @@ export class TablePage {
     this.pointer.view = view;
     this.board.light(answers.spaces);
     this.tokens.draw(view.tokens, answers.tokens, near);
+    this.battles.draw(answers.spaces, view);
     this.overview.draw(view.tokens);
     this.hand.draw(view, answers.cards);
     this.piles.draw(view);
@@ -170,10 +181,30 @@ export class TablePage {
     else if (open || view.result) void this.story.tell(view);
     this.keepClear();
     hideStaleHint();
+    if (open && !this.#sent) this.#goOn();
+  }
+
+  /** Give answers one after the other, as long as each of them is offered. @param {string[]} codes */
+  giveAll([first, ...following]) {
+    this.#give(first);
+    this.#following = following;
+  }
+
+  #goOn() {
+    const [next, ...following] = this.#following;
+    const isOffered = this.shown?.question?.options.some((option) => option.code === next);
+    this.#following = [];
+    if (next && isOffered) this.giveAll([next, ...following]);
+  }
+
+  /** Whoever chooses something else does not want what would have followed. @param {string} code */
+  choose(code) {
+    this.#following = [];
+    this.#give(code);
   }
 
   /** Give an answer, after a second look if it cannot be taken back. @param {string} code */
-  choose(code) {
+  #give(code) {
     const question = this.shown?.question;
     const option = question?.options.find((other) => other.code === code);
     if (!option || this.rewind.active || this.#sent) return;
@@ -311,6 +342,7 @@ export class TablePage {
   }
 
   #escape() {
+    if (this.drag.cancel()) return;
     if (this.confirm.code) {
       this.confirm.no();
       this.question.focus();

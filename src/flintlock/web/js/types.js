@@ -159,6 +159,7 @@
  * @property {string} name
  * @property {string} kind
  * @property {boolean} declines Whether it gives something up: to stay, to end, to play nothing.
+ * @property {SideOdds[]} [battle] It brings battle; empty where the odds are not known.
  */
 
 /**
@@ -401,6 +402,24 @@ and everybody with a seat is offered the outcomes.
  * @typedef {object} Scores
  * @property {number[]} steps After how many answers.
  * @property {ScoredSide[]} sides
+ */
+
+/**
+ * How likely a side is to win a battle.
+ * @typedef {{ side: string, name: string, chance: number }} SideOdds
+ */
+
+/**
+ * The answers that bring the stack to a space, one after the other.
+ * @typedef {object} Way
+ * @property {string} to The space's id.
+ * @property {string[]} answers
+ * @property {SideOdds[]} [battle] It ends in battle; empty where the odds are not known.
+ */
+
+/**
+ * Where a stack can be dragged from the question that is asked at a step.
+ * @typedef {{ step: number, ways: Way[] }} Ways
  */
 
 /**
