@@ -434,6 +434,45 @@ def test_dice_can_be_typed_in(game: Game[Any], monkeypatch: pytest.MonkeyPatch) 
     assert all(f"Nature – {prompt}" in flat(result.output) for prompt in rolled)
 
 
+def test_who_draws_real_cards_sees_no_more_than_the_deck_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that lie hidden elsewhere are listed like those that can come, and refused when typed."""
+    game = flintlock.load("washingtons-war")
+    tried: list[str] = []
+
+    def play(match: Match[Any], prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        assert match.question is not None
+        if tried:
+            return "quit"
+        if match.question.decoys:
+            tried.append(match.question.decoys[0].code)
+            return tried[0]
+        return match.question.codes[0]
+
+    Typist(monkeypatch, play)
+    output = flat(run("play", game.id, "--dice", "--seed", "5", "--seat", "all=human").output)
+    assert tried[0] in output
+    assert "it lies elsewhere" in output
+
+
+def test_what_a_bot_draws_is_not_asked_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawers: list[str | None] = []
+
+    def play(match: Match[Any], prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        assert match.question is not None
+        if match.question.seat == flintlock.NATURE:
+            drawers.append(match.question.drawer)
+        return "quit" if len(drawers) == 5 else match.question.codes[0]
+
+    Typist(monkeypatch, play)
+    result = run("play", "washingtons-war", "--dice", "--seed", "5", "--seat", "british=human")
+    assert (result.exit_code, len(drawers)) == (0, 5), result.output[-600:]
+    assert set(drawers) <= {None, "british"}
+
+
 def test_undo_does_not_tell_that_a_bot_had_no_choice(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Red stakes, the bot stakes and has nothing to choose then; Red is asked again and cannot go back."""
     tried: list[int] = []

@@ -155,6 +155,69 @@ def test_what_gives_something_up_says_so_and_is_never_the_default(people: People
     after_step(page, step)
 
 
+def declines(match: TheMatch, final: bool) -> bool:
+    """What can be declined by a key can be taken back, or cannot."""
+    question = match.question
+    if question is None or not can_decline(match):
+        return False
+    return (question.declines[-1] in match.final_answers(random.Random(1))) == final
+
+
+@each_game
+def test_what_can_be_taken_back_is_not_confirmed(people: People, game: str) -> None:
+    key = people.server.table_where(game, lambda match: declines(match, final=False))
+    step = people.server.step(key)
+    page = people.sit(key)
+    page.keyboard.press("d")
+    after_step(page, step)
+    assert not page.locator("#confirm").is_visible()
+
+
+@pytest.mark.parametrize("game", ["washingtons-war", "wilderness-war"])  # where declining can bring dice
+def test_what_cannot_be_taken_back_asks_first(people: People, game: str) -> None:
+    key = people.server.table_where(game, lambda match: declines(match, final=True))
+    step = people.server.step(key)
+    page = people.sit(key)
+    page.keyboard.press("d")
+    page.wait_for_selector("#confirm-yes")
+    page.keyboard.press("Enter")
+    assert people.server.step(key) == step
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#confirm", state="hidden")
+    assert people.server.step(key) == step
+
+
+def asks_twice_how_many(match: TheMatch) -> bool:
+    """Two numbers are asked for, one after the other, by one rule."""
+    question = match.question
+    if question is None or any(option.kind != "count" for option in question.options):
+        return False
+    after = match.clone()
+    after.answer(max(question.options, key=lambda option: int(option.code.partition(":")[2])))
+    following = after.question
+    if (
+        following is None
+        or following.is_forced
+        or (following.seat, following.rule) != (question.seat, question.rule)
+    ):
+        return False
+    return all(option.kind == "count" for option in following.options)
+
+
+@pytest.mark.parametrize("game", ["1812", "gettysburg"])  # the others ask for one number at a time
+def test_all_of_every_kind_in_one_go(people: People, game: str) -> None:
+    key = people.server.table_where(game, asks_twice_how_many)
+    step, rule = people.server.step(key), people.server.view(key)["question"]["rule"]
+    page = people.sit(key)
+    numbers = page.locator("#question .count").all_inner_texts()
+    assert [int(number) for number in numbers] == sorted(map(int, numbers), reverse=True)
+    page.keyboard.press("a")
+    after_step(page, step + 1)
+    page.wait_for_selector("body:not(.busy)")
+    view = people.server.view(key)["question"]
+    assert view["rule"] != rule or any(option["kind"] != "count" for option in view["options"])
+
+
 @each_game
 def test_the_side_panel_folds_and_leaves_the_question(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])

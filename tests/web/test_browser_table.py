@@ -244,6 +244,31 @@ def test_rewind_and_branch(people: People, game: str) -> None:
     assert people.server.step(branched) < now
 
 
+def test_rewind_by_phases_turns_and_battles(people: People, game: str) -> None:
+    match = played(game, lambda match: in_battle(match) and match.answers_given > 40)
+    key = people.server.table_of(match)
+    now, log = people.server.step(key), people.server.view(key)["log"]
+    begin = {
+        "phase": [line["step"] for line in log if line["heading"]],
+        "turn": [line["step"] for line in log if line["heading"] == 1],
+        "battle": [line["step"] for line in log if line["battle"]],
+    }
+    page = people.sit(key)
+    page.keyboard.press("r")
+    at_step(page, now - 1)
+    for digit, steps in enumerate(begin.values(), 2):
+        page.locator("#rewind input").fill(str(now - 1))
+        at_step(page, now - 1)
+        page.keyboard.press(str(digit))
+        page.keyboard.press(",")
+        at_step(page, max([step for step in steps if step < now - 1], default=0))
+    page.click("#rewind [data-unit=turn]")
+    page.locator("#rewind input").fill("0")
+    at_step(page, 0)
+    page.keyboard.press(".")
+    at_step(page, min([step for step in begin["turn"] if step > 0], default=now))
+
+
 def test_export_and_import(people: People, game: str, tmp_path: Path) -> None:
     key = people.server.table_where(game, lambda match: match.answers_given > 30)
     page = people.sit(key)

@@ -23,9 +23,8 @@ def labels(options: Sequence[Option]) -> list[str]:
     return own if any(own) else [str(number) for number in range(1, len(options) + 1)]
 
 
-def numbered(book: Phrases, question: Question) -> Columns:
+def numbered(book: Phrases, question: Question, options: Sequence[Option]) -> Columns:
     """The answers as a list to choose from, in as many columns as there is room for."""
-    options = question.options
     width = len(str(len(options)))
     entries = [
         _entry(label.rjust(width), answer_name(book, question, option), option.code)
@@ -44,9 +43,10 @@ def _entry(label: str, name: str, code: str) -> Text:
     return entry
 
 
-def choose(book: Phrases, vocabulary: Vocabulary, question: Question, text: str) -> Option:
-    """The offered answer that is meant; failing that, any answer of the game, to be refused with reason."""
-    options = question.options
+def choose(
+    book: Phrases, vocabulary: Vocabulary, question: Question, options: Sequence[Option], text: str
+) -> Option:
+    """The option that is meant; failing that, any answer of the game, to be refused with reason."""
     for label, option in zip(labels(options), options, strict=True):
         if label == text:
             return option

@@ -24,6 +24,8 @@ from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import Record
 from flintlock.core.rulebook import rule_text
+from flintlock.core.vocabulary import Option
+from flintlock.server.manner import Manner
 from flintlock.server.refusal import told
 from flintlock.server.spoken import speak
 from flintlock.server.wire import Spoken
@@ -70,6 +72,8 @@ class Session:
         bots = {seat: name for seat, name in seating.items() if name != HUMAN}
         self.bots = seat_players(self.game, bots, match.seed)
         self.keyboard = Keyboard(console, match, [seat for seat in seating if seat not in bots])
+        self.manner = Manner(frozenset(self.keyboard.people), chance="all")
+        """How people say what was rolled or drawn, if the match leaves that to them."""
         self.drawn: list[Said] | None = None
         """The status lines when the board was drawn last."""
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -96,6 +100,8 @@ class Session:
                 self.let_bots_play()
             elif question.is_forced:
                 self.answer_for(question)
+            elif question.seat == NATURE and not self.manner.is_typed(question):
+                self.match.answer(self.match.natures_answer(question))
             else:
                 self.ask_person(question)
         self.keyboard.news()
@@ -130,10 +136,11 @@ class Session:
 
     def ask_person(self, question: Question) -> None:
         """Show what is new, put the question, and obey until it is settled."""
-        if question.seat != NATURE:
-            if self.keyboard.sit_down(question.seat):
+        seat = self.manner.asked(question)
+        if seat != NATURE:
+            if self.keyboard.sit_down(seat):
                 self.drawn = None
-            self.draw_if_changed(question.seat)
+            self.draw_if_changed(seat)
         self.keyboard.news()
         self.put(question)
         while not self.obey(self.keyboard.ask("> ")):
@@ -155,7 +162,7 @@ class Session:
         )
         self.console.print()
         self.console.print(prompt)
-        self.console.print(answers.numbered(self.words, question))
+        self.console.print(answers.numbered(self.words, question, self.manner.offered(question)))
 
     def obey(self, line: str) -> bool:
         """Do what was typed; whether the question is settled or must be put again."""
@@ -172,9 +179,16 @@ class Session:
         return False
 
     def answer(self, line: str) -> bool:
-        option = answers.choose(self.words, self.game.vocabulary, self.asked, line)
+        option = self._meant(line)
+        if option in self.asked.decoys:
+            raise BadInput("server.lies_elsewhere")
         self.match.answer(option)
         return True
+
+    def _meant(self, text: str) -> Option:
+        question = self.asked
+        offered = self.manner.offered(question)
+        return answers.choose(self.words, self.game.vocabulary, question, offered, text)
 
     @property
     def asked(self) -> Question:
@@ -236,8 +250,8 @@ class Session:
         if not text:
             raise BadInput("cli.play.why_what")
         question = self.asked
-        option = answers.choose(self.words, self.game.vocabulary, question, text)
-        if option in question.options:
+        option = self._meant(text)
+        if option in self.manner.offered(question):
             line = say("cli.play.why_offered", self.game, answer=option.code)
         else:
             reason = plain(self.match.why_not(option))

@@ -7,6 +7,7 @@ import { say } from "./say.js";
  * @typedef {object} Doings
  * @property {() => void} undo
  * @property {() => void} done
+ * @property {() => void} most
  * @property {(digit: string) => void} digit
  * @property {() => void} hidePieces
  * @property {(factor: number) => void} zoom
@@ -25,6 +26,7 @@ import { say } from "./say.js";
  * @property {() => void} escape
  */
 
+const ANSWERING = new Set(["Enter", "a", "d"]);
 const PAN = 80;
 const ZOOM = 1.25;
 
@@ -32,6 +34,7 @@ const ZOOM = 1.25;
 function help() {
   return [
     ["1 … 9", say("help.digit")],
+    ["a", say("help.most")],
     ["d", say("help.done")],
     [say("key.enter"), say("help.confirm")],
     [say("key.drag"), say("help.drag")],
@@ -59,7 +62,7 @@ export function startKeys(doings) {
   document.addEventListener("keydown", () => (document.body.dataset.input = "keys"), { capture: true });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" && event.repeat) {
+    if (ANSWERING.has(event.key) && event.repeat) {
       event.preventDefault(); // a key that is held down answers one question only
       return;
     }
@@ -85,6 +88,7 @@ function press(key, doings, target) {
 function actions(doings) {
   return {
     u: doings.undo,
+    a: doings.most,
     d: () => doings.confirm(true) || doings.done(),
     h: doings.hidePieces,
     "+": () => doings.zoom(ZOOM),

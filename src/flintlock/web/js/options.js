@@ -87,3 +87,10 @@ export function declineAmong(options) {
 export function isToChoose({ question }) {
   return question !== null && question.options.length > 1;
 }
+
+/** The largest number, where nothing but a number is asked for. @param {View} view @returns {Option | undefined} */
+export function mostOf({ question }) {
+  const options = question?.options ?? [];
+  if (!options.length || !options.every(isCount)) return undefined;
+  return options.reduce((most, option) => (countOf(option) > countOf(most) ? option : most));
+}

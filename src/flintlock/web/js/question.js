@@ -20,6 +20,7 @@ const LONGEST_COUNT_ROW = 10;
 /**
  * @typedef {object} Doings
  * @property {(code: string) => void} answer
+ * @property {() => void} most  the largest number, here and in the numbers that are asked next
  * @property {(to: "answer" | "turn") => void} undo
  * @property {() => void} rewind
  * @property {() => void} end  shows how the game ended
@@ -127,18 +128,18 @@ export class QuestionPanel {
     );
   }
 
-  /** @param {Option[]} counts @param {Set<string>} final */
+  /** The largest number first, then all in their order. @param {Option[]} counts @param {Set<string>} final */
   #counts(counts, final) {
-    if (counts.length > LONGEST_COUNT_ROW) return this.#stepper(counts);
-    const buttons = counts.map((option) =>
+    const most = el("button", { type: "button", class: "quiet", id: "most", "data-hint": say("count.most.hint"), onclick: () => this.doings.most() }, el("kbd", {}, "a"), say("count.most"));
+    if (counts.length > LONGEST_COUNT_ROW) return el("div", { class: "counts" }, this.#stepper(counts), most);
+    const button = (/** @type {Option} */ option) =>
       el(
         "button",
         { type: "button", class: "answer count", "data-answer": option.code, "data-key": String(countOf(option)) },
         String(countOf(option)),
         final.has(option.code) && finalMark(),
-      ),
-    );
-    return el("div", { class: "counts" }, ...buttons);
+      );
+    return el("div", { class: "counts" }, ...counts.toReversed().map(button), most);
   }
 
   /** @param {Option[]} counts */

@@ -1,4 +1,4 @@
-/** Through the game as this seat could see it: step, scrub, return, branch. */
+/** Through the game as this seat could see it, by answers, phases, turns or battles: step, scrub, return, branch. */
 
 import { byId, el, icon, refill } from "./dom.js";
 import { call, keyPath } from "./net.js";
@@ -7,6 +7,10 @@ import { toastError } from "./toast.js";
 
 /** @typedef {import("./types.js").View} View */
 
+/** @typedef {"answer" | "phase" | "turn" | "battle"} Unit  What one step goes over. */
+
+/** In the order of the keys that choose them. @type {Unit[]} */
+const UNITS = ["answer", "phase", "turn", "battle"];
 const MOST_KEPT = 400;
 const PLAY_EVERY = 700;
 
@@ -20,6 +24,10 @@ export class Rewind {
   #kept = new Map();
   #playing = 0;
   #asked = 0;
+  /** @type {Unit} */
+  #unit = "answer";
+  /** The log of the newest view: it tells where turns, phases and battles begin. @type {View["log"]} */
+  #log = [];
 
   /**
    * @param {string} key
@@ -33,14 +41,16 @@ export class Rewind {
     this.slider.addEventListener("input", () => this.go(this.slider.valueAsNumber));
     this.label = el("output", { class: "soft" });
     this.play = this.#button("play", say("play"), () => this.#toggle());
+    this.units = el("div", { class: "units", role: "group", "aria-label": say("rewind.by") }, ...UNITS.map((unit, n) => this.#choice(unit, n)));
     const branch = el("button", { type: "button", class: "quiet", id: "branch", onclick: () => this.doings.branch(this.step), "data-hint": say("branch.hint") }, icon("branch"), say("branch"));
     const now = el("button", { type: "button", class: "primary", id: "to-now", onclick: () => this.leave() }, say("to_now"));
     refill(
       this.root,
       this.#button("first", say("to_start"), () => this.go(0)),
-      this.#button("back", say("one_back"), () => this.go(this.step - 1)),
+      this.#button("back", say("one_back"), () => this.move(-1)),
       this.play,
-      this.#button("forward", say("one_on"), () => this.go(this.step + 1)),
+      this.#button("forward", say("one_on"), () => this.move(1)),
+      this.units,
       this.slider,
       this.label,
       branch,
@@ -53,6 +63,26 @@ export class Rewind {
     return el("button", { type: "button", class: "quiet", "aria-label": label, "data-hint": label, onclick: press }, icon(name));
   }
 
+  /** @param {Unit} unit @param {number} n */
+  #choice(unit, n) {
+    return el("button", { type: "button", class: "quiet", "data-unit": unit, onclick: () => this.by(n) }, el("kbd", {}, String(n + 1)), nameOf(unit));
+  }
+
+  /** Choose what one step goes over. @param {number} n  its place among the units */
+  by(n) {
+    if (UNITS[n]) this.#unit = UNITS[n];
+    for (const button of this.units.children) button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.unit === this.#unit));
+  }
+
+  /** So many units on or back; at the last or first of them to the end or the start. @param {number} by */
+  move(by) {
+    if (this.#unit === "answer") return this.go(this.step + by);
+    const begin = this.#log.filter((line) => begins(line, this.#unit)).map((line) => line.step);
+    const onwards = begin.filter((step) => step > this.step);
+    const before = begin.filter((step) => step < this.step);
+    return this.go(by > 0 ? (onwards[0] ?? this.#latest) : (before.at(-1) ?? 0));
+  }
+
   /** Start from a live view. @param {View} live */
   enter(live) {
     if (this.active) return;
@@ -60,14 +90,16 @@ export class Rewind {
     this.#seat = live.seat;
     this.root.hidden = false;
     document.body.classList.add("rewinding");
-    this.latest(live.latest);
+    this.latest(live);
+    this.by(UNITS.indexOf(this.#unit));
     this.go(Math.max(0, live.latest - 1));
   }
 
-  /** The game went on meanwhile. @param {number} step */
-  latest(step) {
-    this.#latest = step;
-    this.slider.max = String(step);
+  /** The game went on meanwhile. @param {View} live */
+  latest({ latest, log }) {
+    this.#latest = latest;
+    this.#log = log;
+    this.slider.max = String(latest);
     if (this.active) this.#tell();
   }
 
@@ -129,4 +161,15 @@ export class Rewind {
     this.#playing = 0;
     refill(this.play, icon("play"));
   }
+}
+
+/** Whether a turn, a phase or a battle begins with a line of the log. @param {View["log"][number]} line @param {Unit} unit */
+function begins({ heading, battle }, unit) {
+  if (unit === "battle") return battle;
+  return heading === 1 || (unit === "phase" && heading === 2);
+}
+
+/** @param {Unit} unit */
+function nameOf(unit) {
+  return { answer: say("rewind.answer"), phase: say("rewind.phase"), turn: say("rewind.turn"), battle: say("rewind.battle") }[unit];
 }

@@ -15,7 +15,7 @@ import { Log, Tray } from "./log.js";
 import { Look } from "./look.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, Refusal, tablePage, Wire } from "./net.js";
-import { declineAmong, isToChoose, sortAnswers } from "./options.js";
+import { declineAmong, isToChoose, mostOf, sortAnswers } from "./options.js";
 import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
@@ -52,6 +52,8 @@ export class TablePage {
   #past = false; // whether the view on the table is one of the past
   /** Answers that follow on the one that was given last. @type {string[]} */
   #following = [];
+  /** The rule under which the largest numbers are given. @type {string | null} */
+  #most = null;
 
   /** @param {string} key @param {KeyInfo} info @param {Board} board @param {Book} book */
   constructor(key, info, board, book) {
@@ -83,6 +85,7 @@ export class TablePage {
     this.confirm = new Confirm(key);
     this.question = new QuestionPanel(byId("question"), byId("live"), {
       answer: (code) => this.choose(code),
+      most: () => this.giveMost(),
       undo: (to) => this.undo(to),
       rewind: () => this.toggleRewind(),
       end: () => this.end.open(),
@@ -130,7 +133,7 @@ export class TablePage {
     this.live = view;
     this.people.draw(view);
     const theirs = this.sitting.received(view);
-    this.rewind.latest(view.latest);
+    this.rewind.latest(view);
     // While another seat's view is on its way, the old one would show the wrong hand.
     if (!theirs && view.seat !== null) return;
     if (!this.rewind.active) this.draw(view);
@@ -190,7 +193,18 @@ export class TablePage {
     this.#following = following;
   }
 
+  /** The largest number, and so on as long as the same rule asks for numbers. */
+  giveMost() {
+    const most = this.shown && mostOf(this.shown);
+    if (!most) return;
+    this.#give(most.code);
+    this.#most = this.shown?.question?.rule ?? null;
+  }
+
   #goOn() {
+    const goesOn = this.#most !== null && this.#most === this.shown?.question?.rule;
+    this.#most = null;
+    if (goesOn) this.giveMost();
     const [next, ...following] = this.#following;
     const isOffered = this.shown?.question?.options.some((option) => option.code === next);
     this.#following = [];
@@ -200,6 +214,7 @@ export class TablePage {
   /** Whoever chooses something else does not want what would have followed. @param {string} code */
   choose(code) {
     this.#following = [];
+    this.#most = null;
     this.#give(code);
   }
 
@@ -311,6 +326,7 @@ export class TablePage {
     return {
       undo: () => this.undo("answer"),
       done: () => this.#done(),
+      most: () => this.giveMost(),
       digit: (/** @type {string} */ digit) => this.#digit(digit),
       hidePieces: () => this.hidePieces(),
       zoom: (/** @type {number} */ factor) => camera.zoomBy(factor),
@@ -318,7 +334,7 @@ export class TablePage {
       fit: () => camera.overview(),
       log: () => this.tabs.next(),
       rewind: () => this.toggleRewind(),
-      step: (/** @type {number} */ by) => (this.rewind.active ? void this.rewind.go(this.rewind.step + by) : this.story.step(by)),
+      step: (/** @type {number} */ by) => (this.rewind.active ? void this.rewind.move(by) : this.story.step(by)),
       story: () => void this.story.toggle(this.rewind.active ? null : this.live),
       battle: () => this.theatre.toggle(),
       fold: () => this.fold.toggle(),
@@ -337,6 +353,10 @@ export class TablePage {
 
   /** @param {string} digit */
   #digit(digit) {
+    if (this.rewind.active) {
+      this.rewind.by(Number(digit) - 1);
+      return;
+    }
     const button = byId("question").querySelector(`[data-key="${digit}"]`);
     if (button instanceof HTMLElement) this.choose(button.dataset.answer ?? "");
   }
