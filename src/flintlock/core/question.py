@@ -73,6 +73,7 @@ class Question:
         self.decoys = decoys
         """What the drawer cannot tell from the outcomes: cards that lie hidden elsewhere."""
         self.battles = battles
+        """Which answers bring battle; None where none does."""
 
     @property
     def codes(self) -> list[str]:
