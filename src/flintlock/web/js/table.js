@@ -8,6 +8,7 @@ import { byId, plain, refill } from "./dom.js";
 import { Drag } from "./drag.js";
 import { End } from "./end.js";
 import { Fold } from "./fold.js";
+import { Following } from "./following.js";
 import { hideStaleHint, startHints } from "./hint.js";
 import { startKeys } from "./keys.js";
 import { LessonBox } from "./lesson.js";
@@ -15,7 +16,7 @@ import { Log, Tray } from "./log.js";
 import { Look } from "./look.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, Refusal, tablePage, Wire } from "./net.js";
-import { declineAmong, isToChoose, mostOf, sortAnswers } from "./options.js";
+import { declineAmong, isToChoose, sortAnswers } from "./options.js";
 import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
@@ -50,10 +51,6 @@ export class TablePage {
   shown = null;
   #sent = 0;
   #past = false; // whether the view on the table is one of the past
-  /** Answers that follow on the one that was given last. @type {string[]} */
-  #following = [];
-  /** The rule under which the largest numbers are given. @type {string | null} */
-  #most = null;
 
   /** @param {string} key @param {KeyInfo} info @param {Board} board @param {Book} book */
   constructor(key, info, board, book) {
@@ -67,9 +64,10 @@ export class TablePage {
     this.look = new Look(board);
     this.pointer = new Pointer(board, this.tokens);
     this.battles = new BattleMarks(board);
+    this.following = new Following((code) => this.#give(code));
     this.drag = new Drag(key, board, {
       from: () => (this.shown && !this.rewind.active && !this.#sent && isToChoose(this.shown) && !this.shown.question?.typed ? this.shown : null),
-      drop: (answers) => this.giveAll(answers),
+      drop: (answers) => this.shown && this.following.all(this.shown, answers),
       battles: (ways) => this.battles.ofWays(ways, this.shown),
     });
     this.hand = new Hand(byId("hand"));
@@ -85,7 +83,7 @@ export class TablePage {
     this.confirm = new Confirm(key);
     this.question = new QuestionPanel(byId("question"), byId("live"), {
       answer: (code) => this.choose(code),
-      most: () => this.giveMost(),
+      most: () => this.#most(),
       undo: (to) => this.undo(to),
       rewind: () => this.toggleRewind(),
       end: () => this.end.open(),
@@ -184,37 +182,12 @@ export class TablePage {
     else if (open || view.result) void this.story.tell(view);
     this.keepClear();
     hideStaleHint();
-    if (open && !this.#sent) this.#goOn();
-  }
-
-  /** Give answers one after the other, as long as each of them is offered. @param {string[]} codes */
-  giveAll([first, ...following]) {
-    this.#give(first);
-    this.#following = following;
-  }
-
-  /** The largest number, and so on as long as the same rule asks for numbers. */
-  giveMost() {
-    const most = this.shown && mostOf(this.shown);
-    if (!most) return;
-    this.#give(most.code);
-    this.#most = this.shown?.question?.rule ?? null;
-  }
-
-  #goOn() {
-    const goesOn = this.#most !== null && this.#most === this.shown?.question?.rule;
-    this.#most = null;
-    if (goesOn) this.giveMost();
-    const [next, ...following] = this.#following;
-    const isOffered = this.shown?.question?.options.some((option) => option.code === next);
-    this.#following = [];
-    if (next && isOffered) this.giveAll([next, ...following]);
+    if (open && !this.#sent) this.following.goOn(view);
   }
 
   /** Whoever chooses something else does not want what would have followed. @param {string} code */
   choose(code) {
-    this.#following = [];
-    this.#most = null;
+    this.following.stop();
     this.#give(code);
   }
 
@@ -326,7 +299,7 @@ export class TablePage {
     return {
       undo: () => this.undo("answer"),
       done: () => this.#done(),
-      most: () => this.giveMost(),
+      most: () => this.#most(),
       digit: (/** @type {string} */ digit) => this.#digit(digit),
       hidePieces: () => this.hidePieces(),
       zoom: (/** @type {number} */ factor) => camera.zoomBy(factor),
@@ -344,6 +317,10 @@ export class TablePage {
       confirm: (/** @type {boolean} */ declining) => this.confirm.given(declining),
       escape: () => this.#escape(),
     };
+  }
+
+  #most() {
+    if (this.shown && isToChoose(this.shown)) this.following.most(this.shown);
   }
 
   #done() {
