@@ -173,7 +173,7 @@ def test_it_stays_until_it_is_put_away_and_comes_back_from_the_log(people: Peopl
 
 def test_dice_fall_one_after_the_other_at_the_chosen_pace(people: People, game: str) -> None:
     """A whole battle comes with one answer, and is shown roll by roll."""
-    match = played(game, lambda match: is_between_battles(match) and len(last_fight(match)) > 4)
+    match = played(game, lambda match: is_between_battles(match) and len(last_fight(match)) > 3)
     key, page = watched(people, before_the_first(match))
     page.evaluate(
         """() => {
