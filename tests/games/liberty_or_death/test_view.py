@@ -85,7 +85,7 @@ def test_the_card_in_play_the_one_ahead_and_strokes_lie_open() -> None:
     piles = {pile["id"]: [face["code"] for face in pile["cards"]] for pile in view["piles"]}
     assert piles["current"] == ["card:45"]
     assert len(piles["ahead"]) == 1
-    assert piles["hand/french"] == ["card:107", "card:109"]
+    assert piles["strokes/french"] == ["card:107", "card:109"]
     deck = next(pile for pile in view["piles"] if pile["id"] == "deck")
     assert deck["count"] == 6 * 11 - 2
     assert deck["cards"] == []

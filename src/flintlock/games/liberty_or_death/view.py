@@ -145,8 +145,8 @@ def piles(g: Insurrection) -> list[PileView]:
     """2.2: the card in play, the one ahead, those played and to come, and brilliant strokes in hand."""
     ahead = [] if g.ahead == NOBODY else [g.ahead]
     found = [
-        pile(g, "current", g.played[-1:]),
-        pile(g, "ahead", ahead),
+        pile(g, "current", g.played[-1:], kind="open"),
+        pile(g, "ahead", ahead, kind="open"),
         pile(g, "deck", [], cards_to_come(g)),
         pile(g, "unseen", sorted(g.deck, reverse=True)),
         pile(g, "discard", g.played[-2::-1]),
@@ -155,10 +155,10 @@ def piles(g: Insurrection) -> list[PileView]:
         held = [number for number in g.strokes if g.board.cards[number].owner is faction]
         found.append(
             PileView(
-                id=f"hand/{faction.id}",
-                name=said("pile.hand", faction=faction),
+                id=f"strokes/{faction.id}",
+                name=said("pile.strokes", faction=faction),
                 seat=faction.id,
-                kind="hand",
+                kind="strokes",
                 colour=faction.colour,
                 count=len(held),
                 cards=[face(g.board.cards[number]) for number in held],
@@ -172,12 +172,14 @@ def cards_to_come(g: Insurrection) -> int:
     return PILE * (g.facts.campaigns - g.campaign) - g.turned
 
 
-def pile(g: Insurrection, kind: str, cards: list[int], count: int | None = None) -> PileView:
+def pile(
+    g: Insurrection, id: str, cards: list[int], count: int | None = None, *, kind: str | None = None
+) -> PileView:
     return PileView(
-        id=kind,
-        name=said(f"pile.{kind}"),
+        id=id,
+        name=said(f"pile.{id}"),
         seat=None,
-        kind=kind,
+        kind=kind or id,
         colour="grey",
         count=len(cards) if count is None else count,
         cards=[face(g.board.cards[number]) for number in cards],

@@ -62,7 +62,7 @@ export class Hand {
   /** @param {View} view @param {Map<string, string>} answers  card code → the answer it gives */
   draw(view, answers) {
     for (const pile of view.piles) for (const card of pile.cards) seen.set(card.code, card);
-    const hands = view.piles.filter((pile) => pile.kind === "hand" && pile.cards.length > 0);
+    const hands = view.piles.filter((pile) => (pile.kind === "hand" || pile.kind === "open") && pile.cards.length > 0);
     hands.sort((one, other) => nearness(view, one) - nearness(view, other));
     const signature = JSON.stringify([hands, [...answers], view.seat]);
     if (signature === this.#signature) return;
@@ -118,8 +118,9 @@ export class Hand {
   }
 }
 
-/** The asked hand lies first, then the viewer's, then partners'. @param {View} view @param {Pile} pile */
+/** What lies open to all is first, then the asked hand, the viewer's, partners'. @param {View} view @param {Pile} pile */
 function nearness(view, pile) {
+  if (pile.kind === "open") return -1;
   if (pile.seat === view.question?.seat) return 0;
   return pile.seat === view.seat ? 1 : 2;
 }
