@@ -85,6 +85,7 @@ def next_space(
             rule=rule,
             why_not=refusal(lambda space: why_no(g, order, space), rule),
             paid=order.paid,
+            left=g.resources[order.faction],
             number=len(order.chosen),
         )
     )
