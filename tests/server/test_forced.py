@@ -22,6 +22,7 @@ from tests.server.desk import (
     undo,
     view_of,
 )
+from tests.tables import hides_something
 
 from flintlock.core.game import Game
 from flintlock.core.match import Match
@@ -63,7 +64,7 @@ def test_people_at_one_screen_are_asked_only_where_there_is_a_choice(
         steps += 1
     record = Record.loads(client.get(f"/api/keys/{key}/record").text)
     given = sum(seat != "nature" for phase in record.phases for seat in phase.askers)
-    assert given > steps, "nobody was ever answered for"
+    assert given > steps or not hides_something(game), "nobody was ever answered for"
 
 
 def test_somebody_alone_with_bots_is_answered_for_at_once(client: TestClient, toy: Game[Any]) -> None:
