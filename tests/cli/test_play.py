@@ -86,14 +86,16 @@ def test_two_people_play_behind_a_curtain(game: Game[Any], monkeypatch: pytest.M
 
     for text, cards in zip(result.output.split(PROMPTED), hidden, strict=False):
         assert not [card for card in cards if re.search(rf"{re.escape(card)}\b", flat(text))]
-    assert sum(map(len, hidden)) > 300 or not hides_something(game)
+    if any(option.kind == "card" for option in game.vocabulary) and hides_something(game):
+        assert sum(map(len, hidden)) > 300
 
     names = [game.phrases["en"].name(seat) for seat in sat_down]
     curtains = [screen.split(".")[0] for screen in result.output.split(CURTAIN)[1:]]
     assert curtains == names
-    assert len(curtains) > 5 or not hides_something(game)
     roles = [game.roles[seat].side for seat in sat_down]
-    assert set(roles) == set(sides(game))
+    if hides_something(game):
+        assert len(curtains) > 5
+        assert set(roles) == set(sides(game))
     assert all(one != other for one, other in pairwise(roles))
 
 
