@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.gettysburg.build import (
+    BOARD,
     TheMatch,
     asked,
     command,
@@ -159,6 +160,18 @@ def test_7_8_1_or_damaged_if_it_is_disrupted_already() -> None:
     match = beaten(**FULL, disrupted="college")
     go(match, "college", "gettysburg")
     assert pieces(match, "college") == "2 UN/1 2 UA"
+
+
+def test_7_8_1_a_marker_that_is_carried_along_is_not_left_for_the_area_that_is_passed() -> None:
+    elsewhere = "culps_hill cemetery_hill leister_farm trostle_farm wolf_hill powers_hill little_round_top"
+    standing = dict.fromkeys(elsewhere.split(), "1 UN")
+    fields = {**FULL, **standing, "disrupted": f"northern_fields {elsewhere}", "northern_fields": "1 UN"}
+    match = beaten(**fields)
+    assert len(match.position.disrupted) == BOARD.disruptions
+    go(match, "college", "gettysburg")
+    assert "gettysburg" in names(match.position.disrupted)
+    assert "college" not in names(match.position.disrupted)
+    assert len(match.position.disrupted) == BOARD.disruptions
 
 
 def test_7_8_1_artillery_alone_takes_no_damage() -> None:

@@ -246,9 +246,12 @@ class Game1863(Position):
 
     # ------------------------------------------------------------------ markers
 
-    def disrupt(self, area: Area) -> bool:
-        """7.7: place a disruption marker, if none is there and one is left; whether it was placed."""
-        if area.number in self.disrupted or len(self.disrupted) >= self.board.disruptions:
+    def disrupt(self, area: Area, carried: int = 0) -> bool:
+        """7.7: place a disruption marker, if none is there and one is left; whether it was placed.
+
+        `carried`: markers on their way with a retreat, which are neither on the board nor left.
+        """
+        if area.number in self.disrupted or len(self.disrupted) + carried >= self.board.disruptions:
             return False
         insort(self.disrupted, area.number)
         self.tell("disrupted", area=area)

@@ -112,17 +112,17 @@ def withdraw(
     g.tell("retreats", kind=arriving, area=area, place=target)
     g.overrun(target, side)
     if through is not None:
-        yield from leave_trouble(g, through, side)
+        yield from leave_trouble(g, through, side, carried=int(carries))
     if carries and isinstance(target, Area):
         yield from bring_disruption(g, target, side)
 
 
-def leave_trouble(g: Game1863, area: Area, side: Side) -> Rules[None]:
+def leave_trouble(g: Game1863, area: Area, side: Side, carried: int) -> Rules[None]:
     """7.8.1: disruption in the area that was passed through, or damage if it is disrupted already."""
     if area.number in g.disrupted:
         yield from hit_area(g, area, side, rule="7.8.1")
     else:
-        g.disrupt(area)
+        g.disrupt(area, carried)
 
 
 def bring_disruption(g: Game1863, area: Area, side: Side) -> Rules[None]:
