@@ -65,6 +65,7 @@ FORGERIES: dict[str, Callable[[dict[str, Any]], object]] = {
     "a landing inland": lambda p: p["amphib"].append(space("albany").number),
     "too many raids": lambda p: p.__setitem__("french_raids", [0] * 501),
     "an unknown event": lambda p: p["events"].append(1),
+    "a fall of no place": lambda p: p.__setitem__("fallen", 10_000),
     "a prize of nobody": lambda p: p["prizes"].__setitem__(0, 2),
     "a phase that was not called": lambda p: p.__setitem__("after", ["move_end"]),
     "a battle out of nowhere": lambda p: p.__setitem__("phase", "fire"),

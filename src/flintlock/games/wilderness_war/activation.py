@@ -87,7 +87,6 @@ def why_not_him(g: Game1755, named: list[int]) -> WhyNot:
 def individuals(g: Game1755) -> Rules[str]:
     """5.32, 5.33: auxiliaries and lone leaders up to the value of the card; an Indian unit counts half."""
     budget = OTHER_COST * g.action.value
-    g.picked = []
     while True:
         options: list[Option] = list(g.distinct(eligible_individuals(g, g.side, budget)))
         if not options:

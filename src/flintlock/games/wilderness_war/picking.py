@@ -27,7 +27,6 @@ def pick(
     """Some of the candidates: all that there is room for in one answer, or one after the other."""
     chosen: list[Piece] = []
     left = list(candidates)
-    g.picked = []
     while left:
         room = most_units - _units(chosen)
         fitting = [piece for piece in left if room > 0 or not piece.is_unit]

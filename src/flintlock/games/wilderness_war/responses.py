@@ -98,7 +98,7 @@ def is_at_start(g: Game1755) -> bool:
 
 
 def can_be_foul(g: Game1755, effect: Effect) -> bool:
-    return is_at_start(g) and g.player != g.active
+    return is_at_start(g)
 
 
 def foul_weather(g: Game1755, effect: Effect) -> None:
@@ -217,11 +217,8 @@ def fieldworks(g: Game1755, effect: Effect) -> None:
 
 def can_bombard(g: Game1755, effect: Effect) -> bool:
     """Coehorns: a Regular on the player's side of the walls."""
-    siege = g.besieging
-    if siege is None or siege.coehorns[g.player]:
-        return False
-    side, space = g.board.sides[g.player], g.board.spaces[siege.space]
-    return any(unit.regular for unit in g.units_at(side, space.number))
+    siege, side = g.besieging, g.board.sides[g.player]
+    return siege is not None and any(unit.regular for unit in g.units_at(side, siege.space))
 
 
 def coehorns(g: Game1755, effect: Effect) -> None:
