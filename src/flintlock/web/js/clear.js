@@ -23,6 +23,14 @@ const CORNERS = [
   { x: "left", y: "bottom" },
 ];
 
+/** The same for the map in small. @type {Spot[]} */
+const BESIDE = [
+  { x: "left", y: "top" },
+  { x: "left", y: "bottom" },
+  { x: "right", y: "bottom" },
+  { x: "right", y: "top" },
+];
+
 /**
  * The first spot at which a box of that size covers nothing; failing that, where it covers least.
  * @param {Box} room @param {{ width: number, height: number }} size @param {Box[]} others @param {Spot[]} [spots] @returns {Spot}
@@ -46,11 +54,14 @@ function overlap(one, other) {
 
 /**
  * Move what lies over the map to where it leaves the answers free.
- * @param {HTMLElement} overhead @param {HTMLElement} side  lies over the map, too, where it is folded @param {Element[]} answers
+ * @param {HTMLElement} overhead @param {HTMLElement} side  lies over the map, too, where it is folded
+ * @param {HTMLElement} overview @param {Element[]} answers
  */
-function keepClear(overhead, side, answers) {
+function keepClear(overhead, side, overview, answers) {
   const boxes = answers.map((answer) => answer.getBoundingClientRect());
   const room = overhead.getBoundingClientRect();
+  Object.assign(overview.dataset, clearSpot(around(overview), overview.getBoundingClientRect(), boxes, BESIDE));
+  boxes.push(overview.getBoundingClientRect());
   if (document.body.classList.contains("folded")) {
     Object.assign(side.dataset, clearSpot(room, side.getBoundingClientRect(), boxes, CORNERS));
     boxes.push(side.getBoundingClientRect());
@@ -60,13 +71,21 @@ function keepClear(overhead, side, answers) {
   Object.assign(overhead.dataset, clearSpot(room, size, boxes));
 }
 
+/** The room in which the map in small can lie: what holds it, without its margins. @param {HTMLElement} overview @returns {Box} */
+function around(overview) {
+  const { left, top, right, bottom } = (overview.parentElement ?? overview).getBoundingClientRect();
+  const style = getComputedStyle(overview);
+  const [beside, margin] = ["--beside", "--margin"].map((name) => parseFloat(style.getPropertyValue(name)));
+  return { left: left + beside, top: top + margin, right: right - margin, bottom: bottom - margin };
+}
+
 /**
  * Keep the answers free whenever the map or what lies over it changes. @returns {() => void} looks again
  * @param {HTMLElement} overhead @param {HTMLElement} side @param {import("./board.js").Board} board
  */
 export function keepingClear(overhead, side, board) {
   const overview = byId("overview");
-  const clear = () => keepClear(overhead, side, [overview, ...board.over.querySelectorAll(".lit, .can")]);
+  const clear = () => keepClear(overhead, side, overview, [...board.over.querySelectorAll(".lit, .can")]);
   const soon = new ResizeObserver(() => requestAnimationFrame(clear)); // when the map has made room
   for (const part of [...overhead.children, side, board.camera.sheet, board.camera.viewport]) soon.observe(part);
   return clear;
