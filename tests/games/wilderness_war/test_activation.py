@@ -17,6 +17,10 @@ from tests.games.wilderness_war.build import (
     why_not,
 )
 
+from flintlock.games.wilderness_war.activation import is_ready
+from flintlock.games.wilderness_war.pieces import NONE
+from flintlock.games.wilderness_war.states import Party
+
 MURRAYS_STACK = (
     "albany: murray, webb, bradstreet, loudoun, 4 br_regular, 12 br_northern_provincial, br_ranger"
 )
@@ -173,6 +177,26 @@ def test_5_36_a_party_may_besiege_instead_of_moving() -> None:
     assert offered(settle(match, "siege_or_march")) == ["siege", "march"]
     go(match, "march")
     assert asked(settle(match)) == "march"
+
+
+@pytest.mark.parametrize(
+    ("commander", "pieces", "ready"),
+    [
+        ("montcalm", ["montcalm", "fr_reg_bearn"], True),
+        ("levis", ["levis", "fr_reg_bearn"], False),
+        ("levis", ["levis"], False),
+        (None, ["fr_reg_bearn"], True),
+        (None, ["levis"], False),
+    ],
+)
+def test_5_36_a_party_needs_pieces_and_a_force_its_commander(
+    commander: str | None, pieces: list[str], ready: bool
+) -> None:
+    """Lévis has died meanwhile."""
+    g = scene("montreal: montcalm, fr_reg_bearn")
+    led = NONE if commander is None else piece(commander).number
+    party = Party(commander=led, pieces=[piece(id).number for id in pieces], is_force=commander is not None)
+    assert is_ready(g, party) is ready
 
 
 def test_5_36_who_has_fought_is_not_activated_any_more() -> None:
