@@ -243,6 +243,12 @@ CARRY = "hudson_carry_south: stockade; hudson_carry_north: stockade; ticonderoga
         ("albany: montcalm, fr_regular", f"{TWO}; albany: siege0, br_regular", 9, ("territory", ["british"])),
         (f"albany: fr_regular; {CARRY}", f"{TWO}; albany: siege0, br_regular", 9, ("territory", ["british"])),
         (
+            f"albany: montcalm, fr_coureurs; {CARRY}",
+            f"{TWO}; albany: siege0, br_regular",
+            9,
+            ("territory", ["british"]),
+        ),
+        (
             f"albany: montcalm, fr_regular; {CARRY}",
             f"{TWO}; albany: siege0, br_regular",
             9,
