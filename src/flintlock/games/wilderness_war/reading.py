@@ -39,7 +39,9 @@ def _names(sheets: dict[str, Facts]) -> dict[str, str]:
     for work in sheets["map"].tables("works"):
         names[f"name.work:{work.text('side')}-{work.text('space')}"] = work.text("name")
     for leader in sheets["pieces"].tables("leader"):
-        names[f"name.leader:{leader.text('id')}"] = leader.text("name")
+        # There is but one of each: he is not counted.
+        for key in ("name", "amount"):
+            names[f"{key}.leader:{leader.text('id')}"] = leader.text("name")
     for tribe in sheets["pieces"].tables("tribe"):
         names[f"name.tribe:{tribe.text('id')}"] = tribe.text("name")
     for unit in sheets["pieces"].table("units").tables("counters"):
