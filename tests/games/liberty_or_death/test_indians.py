@@ -131,6 +131,12 @@ def test_3_4_3_no_scouting_where_the_british_cannot_pay() -> None:
     assert "command:scout" not in offered(start(g))
 
 
+def test_3_4_3_trade_does_not_pay_for_the_british() -> None:
+    places = {"virginia": "village, 2 war_party", "new_york": "war_party, regular"}
+    assert "command:scout" not in offered(start(scene("indians", indians=0, british=0, **places)))
+    assert "command:scout" in offered(start(scene("indians", indians=0, british=1, **places)))
+
+
 # ---------------------------------------------------------------------- 3.4.4: raid
 
 

@@ -57,6 +57,14 @@ def test_4_1_indians_without_resources_trade_first_and_pay_with_that() -> None:
     assert resources(match, "indians") == 0
 
 
+def test_4_1_war_path_may_come_before_a_space_that_is_free() -> None:
+    g = scene("indians", indians=0, northwest="village, 3 war_party", virginia="2 war_party, militia")
+    match = go(start(g), "march")
+    assert specials(match) == ["trade", "war_path"]
+    g = scene("indians", indians=0, virginia="village, 2 war_party, militia", new_york="2 war_party")
+    assert "war_path" not in specials(go(start(g), "march"))
+
+
 # ---------------------------------------------------------------------- 4.2: the British
 
 

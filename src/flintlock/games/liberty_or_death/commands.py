@@ -114,6 +114,8 @@ def can_begin(g: Insurrection, order: Order) -> bool:
         return False
     if g.resources[order.faction] + funds(g, order) < cost:
         return False
+    if order.command == SCOUT and not g.resources[BRITISH]:
+        return False  # 3.4.3: no activity of the Indians pays the share of the British
     order.free = True
     found = can_select(g, order)
     order.free = False

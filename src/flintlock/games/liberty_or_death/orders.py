@@ -76,7 +76,8 @@ def next_space(
     Something must be selected, unless nothing can be, or an event only allows the command; where an event
     asks for a number of spaces, all of them.
     """
-    options: list[Option] = [*open_spaces(g, order, spaces, why_no), *open_to(g, order)]
+    selectable = open_spaces(g, order, spaces, why_no)
+    options: list[Option] = [*selectable, *open_to(g, order, can_pay=bool(selectable))]
     if (order.chosen and not order.whole) or order.optional or may_end or not options:
         options.append(g.board.done)
     return (

@@ -97,8 +97,11 @@ RESOURCES_PREPARED = 2
 # ---------------------------------------------------------------------- when and where
 
 
-def open_to(g: Insurrection, order: Order) -> list[Special]:
-    """4.1: the special activities that can accompany the command now."""
+def open_to(g: Insurrection, order: Order, can_pay: bool = False) -> list[Special]:
+    """4.1: the special activities that can accompany the command now.
+
+    `can_pay`: for a space of it, though resources may be short, because the first one is free.
+    """
     if not order.specials or order.special != NOBODY:
         return []
     found = [
@@ -108,7 +111,7 @@ def open_to(g: Insurrection, order: Order) -> list[Special]:
     ]
     if g.stroke is not None:
         found = [special for special in found if special == COMMON_CAUSE]  # 2.3.8: all else is independent
-    if must_earn(g, order):
+    if must_earn(g, order) and not can_pay:
         found = [special for special in found if earns(g, order.faction, special)]
     return [g.board.specials[special] for special in found]
 
