@@ -193,6 +193,13 @@ def test_3_2_3_cubes_may_look_around_where_they_are() -> None:
     assert resources(match, "british") == 9
 
 
+def test_3_2_3_nobody_looks_around_in_a_blockaded_city() -> None:
+    g = scene(treaty=True, boston="3 regular, 2 militia, blockade", massachusetts="regular")
+    assert "space:boston" in offered(go(start(g), "march"))  # from next door
+    g = scene(treaty=True, boston="3 regular, 2 militia, blockade")
+    assert "space:boston" not in offered(go(start(g), "march"))
+
+
 def test_3_2_3_a_leader_follows_his_regulars() -> None:
     g = scene(boston="3 regular, gage")
     match = go(start(g), "march", "new_york", "2", "gage")

@@ -57,6 +57,13 @@ def test_3_5_3_two_of_them_become_a_patriot_fort_for_a_resource_of_the_patriots(
     assert asked(match) != "french_fort"
 
 
+def test_3_5_4_preparer_does_not_pay_for_the_patriots() -> None:
+    places = {"virginia": "2 continental, 2 french_regular"}
+    poor = scene("french", treaty=True, french=0, patriots=0, **places)
+    assert "command:march" not in offered(start(poor))
+    assert "command:march" in offered(start(scene("french", treaty=True, french=0, patriots=1, **places)))
+
+
 def test_3_5_4_french_march_to_patriots_or_with_continentals() -> None:
     g = scene("french", treaty=True, virginia="2 french_regular", norfolk="militia")
     match = go(start(g), "march")

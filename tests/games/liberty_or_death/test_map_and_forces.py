@@ -222,6 +222,15 @@ def test_1_10_a_leader_without_pieces_goes_to_some_or_leaves() -> None:
     assert leader_in(match, "british") == ""
 
 
+def test_1_10_he_comes_with_pieces_that_replace_others_too() -> None:
+    g = scene("patriots", virginia="2 militia, active_militia")
+    match = go(start(g), "rally", "virginia", "place_units", "done", "virginia", "1", "2", joins=True)
+    assert (asked(match), who(match)) == ("join", "patriots")
+    g = scene("french", treaty=True, boston="militia, rochambeau")
+    match = go(start(g), "muster", "boston", "3", "build_fort", joins=True)
+    assert (asked(match), who(match)) == ("join", "patriots")
+
+
 def test_1_10_an_available_leader_comes_with_pieces_that_are_placed() -> None:
     g = scene("patriots", virginia="militia")
     match = go(start(g), "rally", "virginia", joins=True)

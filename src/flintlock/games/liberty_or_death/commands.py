@@ -112,13 +112,10 @@ def can_begin(g: Insurrection, order: Order) -> bool:
         return True
     if order.free or not order.specials or g.resources[order.faction] >= cost:
         return False
-    if g.resources[order.faction] + funds(g, order) < cost:
-        return False
-    if order.command == SCOUT and not g.resources[BRITISH]:
-        return False  # 3.4.3: no activity of the Indians pays the share of the British
-    order.free = True
-    found = can_select(g, order)
-    order.free = False
+    brought = funds(g, order)
+    g.resources[order.faction] += brought
+    found = g.resources[order.faction] >= cost and can_select(g, order)
+    g.resources[order.faction] -= brought
     return found
 
 

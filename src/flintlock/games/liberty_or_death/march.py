@@ -90,10 +90,10 @@ def destinations(g: Insurrection, order: Order, reach: Reach) -> set[int]:
 
 
 def looks_around(g: Insurrection, order: Order, space: Space) -> bool:
-    """3.2.3: British cubes may look for militia where they are."""
-    return (
-        order.faction == BRITISH and g.count(space, MILITIA) > 0 and g.cubes(space, BRITISH) >= CUBES_TO_FIND
-    )
+    """3.2.3: British cubes may look for militia where they are, but in no blockaded city."""
+    if order.faction != BRITISH or g.blockades[space.number]:
+        return False
+    return g.count(space, MILITIA) > 0 and g.cubes(space, BRITISH) >= CUBES_TO_FIND
 
 
 def why_no_destination(g: Insurrection, order: Order, space: Space, found: set[int], reach: Reach) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
+from flintlock.games.liberty_or_death.leaders import join
 from flintlock.games.liberty_or_death.loyalty import ALL_LEVELS, reward_loyalty, why_no_reward
 from flintlock.games.liberty_or_death.orders import (
     ally_can_pay,
@@ -191,3 +192,4 @@ def french_fort(g: Insurrection, order: Order, space: Space) -> Rules[None]:
             g.pay(PATRIOTS, 1)
         g.remove(space, FRENCH_REGULAR, FRENCH_FOR_FORT)
         g.place(space, PATRIOT_FORT, 1)
+        yield from join(g, PATRIOTS, space)

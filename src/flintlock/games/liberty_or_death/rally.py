@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
-from flintlock.games.liberty_or_death.leaders import follow
+from flintlock.games.liberty_or_death.leaders import follow, join
 from flintlock.games.liberty_or_death.orders import (
     close,
     next_space,
@@ -173,6 +173,7 @@ def promote(g: Insurrection, order: Order) -> Rules[None]:
         done += number
     while g.irregulars(space, PATRIOTS) and (yield from recall(g, PATRIOTS, CONTINENTAL, space)):
         swap(g, space, ACTIVE_MILITIA if g.count(space, ACTIVE_MILITIA) else MILITIA, 1)
+    yield from join(g, PATRIOTS, space)
 
 
 def swap(g: Insurrection, space: Space, militia: int, number: int) -> None:
