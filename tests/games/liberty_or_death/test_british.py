@@ -193,6 +193,11 @@ def test_3_2_3_cubes_may_look_around_where_they_are() -> None:
     assert resources(match, "british") == 9
 
 
+def test_3_2_3_tories_without_regulars_can_look_around_too() -> None:
+    assert "command:march" in offered(start(scene(quebec="5 tory, 2 militia")))
+    assert "command:march" not in offered(start(scene(quebec="5 tory")))
+
+
 def test_3_2_3_nobody_looks_around_in_a_blockaded_city() -> None:
     g = scene(treaty=True, boston="3 regular, 2 militia, blockade", massachusetts="regular")
     assert "space:boston" in offered(go(start(g), "march"))  # from next door

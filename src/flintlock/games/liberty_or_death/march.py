@@ -125,7 +125,7 @@ def can_march(g: Insurrection, order: Order) -> bool:
     if not order.allowed and not order.leader_must and order.faction != FRENCH:
         starts = sources(g, order)
         if order.free or g.resources[order.faction]:
-            return bool(starts)
+            return bool(starts) or any(looks_around(g, order, space) for space in g.board.map_spaces)
         return order.faction == INDIANS and any(space.is_reserve for space in starts)
     reach = reach_of(g, order.faction)
     found = payable_destinations(g, order, reach)
