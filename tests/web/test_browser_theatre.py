@@ -11,11 +11,13 @@ from tests.web.people import (
     LOOK_AROUND,
     People,
     TheMatch,
+    after_step,
     asks_on_the_board,
     in_battle,
     last_fight,
     picture,
     played,
+    sat_down,
     seen,
 )
 
@@ -28,9 +30,9 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
 
 
-def is_fought(match: TheMatch) -> bool:
-    """Dice have been rolled in a battle that is not over."""
-    return in_battle(match) and not is_between_battles(match)
+def goes_on(match: TheMatch) -> bool:
+    """A battle has begun and is not over."""
+    return bool(last_fight(match)) and not is_between_battles(match)
 
 
 def battles(match: TheMatch) -> int:
@@ -44,7 +46,19 @@ def is_between_battles(match: TheMatch) -> bool:
 
 def before_the_first(match: TheMatch) -> TheMatch:
     """The same match where somebody could choose for the last time before its first battle."""
-    begins = [isinstance(entry.fight, Onset) for entry in match.position.log].index(True)
+    return before_the_battle(match, lines_of_battles(match)[0])
+
+
+def before_the_last(match: TheMatch) -> TheMatch:
+    return before_the_battle(match, lines_of_battles(match)[-1])
+
+
+def lines_of_battles(match: TheMatch) -> list[int]:
+    return [line for line, entry in enumerate(match.position.log) if isinstance(entry.fight, Onset)]
+
+
+def before_the_battle(match: TheMatch, begins: int) -> TheMatch:
+    """The same match where somebody could choose for the last time before that line of its log."""
     steps = range(match.answers_given, -1, -1)
     found = next(at for step in steps if is_chosen(at := match.at(step)) and len(at.position.log) <= begins)
     found.give_nature("auto")
@@ -77,14 +91,18 @@ def unfold(page: Page) -> None:
 
 
 def test_it_shows_both_sides_every_roll_and_what_was_added(people: People, game: str) -> None:
-    key = people.server.table_where(game, is_fought)
+    match = played(game, in_battle)
+    key, page = watched(people, before_the_last(match))
+    people.server.follow(key, match)
+    after_step(page, match.answers_given - 1)
     battle = people.server.view(key)["battle"]
-    page = people.sit(key)
     unfold(page)
+    page.wait_for_function(
+        "(n) => document.querySelectorAll('#theatre .roll').length === n", arg=len(battle["rolls"])
+    )
     picture(page, f"battle-{game}")
     assert page.inner_text("#theatre .battle-title").strip() == battle["title"]
     assert page.locator("#theatre .battle-side").count() == len(battle["sides"])
-    assert page.locator("#theatre .roll").count() == len(battle["rolls"])
     shown = page.inner_text("#theatre")
     for roll in battle["rolls"]:
         assert roll.get("meaning", "") in shown
@@ -97,20 +115,44 @@ def test_it_shows_both_sides_every_roll_and_what_was_added(people: People, game:
     assert page.locator("#theatre .roll .die").count() == dice
     if all("odds" in side for side in battle["sides"]):
         assert page.locator("#theatre .odds-part").count() == len(battle["sides"])
-    prompt = page.inner_text("#prompt")
-    page.reload()
-    unfold(page)
-    assert page.locator("#theatre .roll").count() == len(battle["rolls"])
-    assert page.inner_text("#prompt") == prompt
+
+
+def test_a_battle_that_goes_on_is_there_after_a_reload(people: People, game: str) -> None:
+    key = people.server.table_where(game, goes_on)
+    battle = people.server.view(key)["battle"]
+    page = people.sit(key)
+    for _ in range(2):
+        unfold(page)
+        assert page.inner_text("#theatre .battle-title").strip() == battle["title"]
+        assert page.locator("#theatre .roll").count() == len(battle["rolls"])
+        prompt = page.inner_text("#prompt")
+        page.reload()
+        sat_down(page)
+        assert page.inner_text("#prompt") == prompt
+
+
+# The answers on the map that the theatre lies over, in part or wholly.
+ON_THE_MAP = ".lit, .stack.can"
+UNDER_THE_THEATRE = """(all) => {
+  if (!all.length) throw Error("nothing glows");
+  const over = document.getElementById('theatre').getBoundingClientRect();
+  const meets = ({ left, right, top, bottom }) =>
+    left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+  return all.filter((one) => meets(one.getBoundingClientRect())).map((one) => one.dataset.answer);
+}"""
 
 
 def test_it_leaves_the_question_free(people: People, game: str) -> None:
-    key = people.server.table_where(game, lambda match: is_fought(match) and asks_on_the_map(match))
-    page = people.sit(key)
+    """Dice have been rolled, and the next question is answered on the map."""
+    page = people.sit(
+        people.server.table_where(game, lambda match: in_battle(match) and asks_on_the_map(match))
+    )
+    if not page.locator("#theatre").is_visible():  # a battle that is over comes back from the log
+        page.locator("#log .open-battle").last.click()
+        page.click("#theatre .fold")
     page.wait_for_selector("#theatre.docked")
-    lit = set(page.eval_on_selector_all(".lit, .stack.can", "all => all.map((one) => one.dataset.answer)"))
-    assert lit
-    assert lit <= {target["code"] for target in page.evaluate(LOOK_AROUND)["targets"]}
+    under = page.eval_on_selector_all(ON_THE_MAP, UNDER_THE_THEATRE)
+    assert not set(under) - {target["code"] for target in page.evaluate(LOOK_AROUND)["targets"]}
     theatre, question = page.locator("#theatre").bounding_box(), page.locator("#question").bounding_box()
     assert theatre is not None
     assert question is not None
