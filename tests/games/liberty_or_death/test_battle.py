@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -299,3 +300,36 @@ def test_1_10_washington_finds_another_place_when_all_is_lost() -> None:
     assert (asked(match), who(match)) == ("leader_alone", "patriots")
     go(match, "boston")
     assert leader_in(match, "patriots") == "boston"
+
+
+@pytest.mark.parametrize(
+    ("attacker", "dice", "pieces"),
+    [
+        ("british", 2, "4 regular, tory, 3 continental, 2 active_militia, militia"),
+        ("british", 3, "6 regular, 2 active_war_party, 4 continental, patriot_fort"),
+        ("patriots", 2, "3 continental, 2 active_militia, 3 regular, british_fort"),
+        ("patriots", 1, "3 continental, 2 regular"),
+    ],
+)
+def test_3_6_8_odds_are_those_of_all_rolls(attacker: str, dice: int, pieces: str) -> None:
+    won = [0, 0]
+    throws = ["".join(faces) for faces in product("123", repeat=dice)]
+    for throw in throws:
+        match = fight(attacker, throw, virginia=pieces)
+        outcome = next(entry.fight for entry in match.position.log if isinstance(entry.fight, Outcome))
+        if outcome.winner:
+            won[("royalists", "rebellion").index(outcome.winner)] += 1
+    onset = next(entry.fight for entry in match.position.log if isinstance(entry.fight, Onset))
+    assert onset.odds == {
+        "royalists": pytest.approx(won[0] / len(throws)),
+        "rebellion": pytest.approx(won[1] / len(throws)),
+    }
+
+
+def test_3_6_who_selects_spaces_for_battle_sees_the_odds() -> None:
+    match = go(start(scene("british", virginia="9 regular, continental")), "battle")
+    question = match.question
+    assert question is not None
+    assert question.battles is not None
+    assert question.battles(HERE) == {"royalists": 1.0, "rebellion": 0.0}
+    assert question.battles(match.position.board.done) is None

@@ -14,9 +14,12 @@ from flintlock.games.liberty_or_death.force import (
     defender_loss_modifiers,
     dice_of,
     losses,
+    standing,
+    winning,
 )
 from flintlock.games.liberty_or_death.leaders import settle
 from flintlock.games.liberty_or_death.naval import move_blockades
+from flintlock.games.liberty_or_death.odds import odds
 from flintlock.games.liberty_or_death.orders import begin
 from flintlock.games.liberty_or_death.phases import WIN_THE_DAY
 from flintlock.games.liberty_or_death.pieces import (
@@ -50,7 +53,9 @@ def battle(g: Insurrection) -> Rules[str]:
     space = g.board.spaces[fight.space]
     attacker = attacking_side(fight)
     g.tell_fight(
-        Onset(space.code, {side: g.forces(space, number) for number, side in enumerate(SIDES)}),
+        Onset(
+            space.code, {side: g.forces(space, number) for number, side in enumerate(SIDES)}, odds(g, fight)
+        ),
         "battle_begins",
         space=space,
         faction=g.seat(fight.attacker),
@@ -63,7 +68,8 @@ def battle(g: Insurrection) -> Rules[str]:
     levels[attacker] = yield from roll_for(g, fight, space, attacking=False)
     for side in (attacker, 1 - attacker):
         take_losses(g, fight, side, space, losses(g, fight, side, space, levels[side]))
-    fight.winner = winner_of(g, fight, space)
+    left = [standing(g, side, space) for side in (ROYALISTS, REBELLION)]
+    fight.winner = winning(attacker, left, fight.removed)
     tell_outcome(g, fight, space)
     yield from settle(g)
     fight.levels = levels_won(g, fight, space)
@@ -140,21 +146,6 @@ def take_losses(g: Insurrection, fight: Battle, side: int, space: Space, kinds: 
         fight.hard[side] += sort.casualty
     units = tuple([(kinds.count(kind), g.board.kinds[kind]) for kind in range(KINDS) if kind in kinds])
     g.tell("battle_losses", side=SIDES[side], units=units, number=len(kinds))
-
-
-def winner_of(g: Insurrection, fight: Battle, space: Space) -> int:
-    """3.6.8: who survives, else who has removed fewer pieces; the defender wins ties."""
-    left = [g.side_pieces(space, side) - hidden(g, side, space) for side in (ROYALISTS, REBELLION)]
-    if not left[ROYALISTS] or not left[REBELLION]:
-        if not left[ROYALISTS] and not left[REBELLION]:
-            return NOBODY
-        return ROYALISTS if left[ROYALISTS] else REBELLION
-    attacker = attacking_side(fight)
-    return attacker if fight.removed[attacker] < fight.removed[1 - attacker] else 1 - attacker
-
-
-def hidden(g: Insurrection, side: int, space: Space) -> int:
-    return g.count(space, WAR_PARTY if side == ROYALISTS else MILITIA)
 
 
 def tell_outcome(g: Insurrection, fight: Battle, space: Space) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from flintlock.core.fight import Odds
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.march import is_partner_free
+from flintlock.games.liberty_or_death.odds import odds
 from flintlock.games.liberty_or_death.orders import (
     ally_can_pay,
     close,
@@ -41,7 +45,9 @@ def battle_order(g: Insurrection, order: Order) -> Rules[str]:
     if order.stage == RESOLVING:
         return (yield from next_battle(g, order))
     rule = RULES[order.faction]
-    choice = yield from next_space(g, order, "battle_where", g.board.spaces, why_no_battle, rule)
+    choice = yield from next_space(
+        g, order, "battle_where", g.board.spaces, why_no_battle, rule, battles=partial(battle_ahead, g, order)
+    )
     if isinstance(choice, Special):
         return (yield from start_special(g, order, choice))
     if isinstance(choice, Space):
@@ -83,17 +89,28 @@ def next_battle(g: Insurrection, order: Order) -> Rules[str]:
     if not left:
         return (yield from close(g, order))
     options: list[Option] = [*left, *open_to(g, order)]
-    choice = yield from g.ask(g.seat(order.faction), "battle_next", options, rule="3.6")
+    choice = yield from g.ask(
+        g.seat(order.faction), "battle_next", options, rule="3.6", battles=partial(battle_ahead, g, order)
+    )
     if isinstance(choice, Special):
         return (yield from start_special(g, order, choice))
     assert isinstance(choice, Space)
     order.sources.append(choice.number)
-    g.battle = Battle(
-        space=choice.number,
+    g.battle = battle_in(order, choice)
+    return g.call(BATTLE, then=COMMAND)
+
+
+def battle_in(order: Order, space: Space) -> Battle:
+    return Battle(
+        space=space.number,
         attacker=order.faction,
-        allied=order.faction == BRITISH or choice.number in order.allies,
+        allied=order.faction == BRITISH or space.number in order.allies,
         force=order.force,
         attacker_losses=order.attacker_losses,
         defender_losses=order.defender_losses,
     )
-    return g.call(BATTLE, then=COMMAND)
+
+
+def battle_ahead(g: Insurrection, order: Order, option: Option) -> Odds | None:
+    """3.6: the odds in a space that can be selected, or fought in next; who joins later is not counted."""
+    return odds(g, battle_in(order, option)) if isinstance(option, Space) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flintlock.core.fight import Modifier
 from flintlock.games.liberty_or_death.pieces import (
     ACTIVE_MILITIA,
@@ -13,6 +15,7 @@ from flintlock.games.liberty_or_death.pieces import (
     FRENCH_REGULAR,
     INDIANS,
     MILITIA,
+    NOBODY,
     PATRIOT_FORT,
     PATRIOTS,
     REBELLION,
@@ -226,3 +229,20 @@ def in_turn(piles: list[list[int]]) -> list[int]:
     """One of each pile in turn, as long as there are any."""
     longest = max([len(pile) for pile in piles])
     return [pile[place] for place in range(longest) for pile in piles if place < len(pile)]
+
+
+# ---------------------------------------------------------------------- 3.6.8: the winner
+
+
+def standing(g: Insurrection, side: int, space: Space) -> int:
+    """3.6.8: the pieces of a side that count as survivors: all but those underground."""
+    return g.side_pieces(space, side) - g.count(space, WAR_PARTY if side == ROYALISTS else MILITIA)
+
+
+def winning(attacker: int, left: Sequence[int], removed: Sequence[int]) -> int:
+    """3.6.8: who survives, else who has removed fewer pieces; the defender wins ties."""
+    if not left[ROYALISTS] or not left[REBELLION]:
+        if not left[ROYALISTS] and not left[REBELLION]:
+            return NOBODY
+        return ROYALISTS if left[ROYALISTS] else REBELLION
+    return attacker if removed[attacker] < removed[1 - attacker] else 1 - attacker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from flintlock.core.question import Rules
+from flintlock.core.question import Battles, Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import settle
 from flintlock.games.liberty_or_death.phases import COMMAND, SPECIAL
@@ -70,6 +70,7 @@ def next_space(
     why_no: WhyNoSpace,
     rule: str,
     may_end: bool = False,
+    battles: Battles | None = None,
 ) -> Rules[Option]:
     """The next space of the command, or a special activity (4.1), or done.
 
@@ -85,6 +86,7 @@ def next_space(
             *(g.seat(order.faction), prompt, options),
             rule=rule,
             why_not=refusal(lambda space: why_no(g, order, space), rule),
+            battles=battles,
             paid=order.paid,
             left=g.resources[order.faction],
             number=len(order.chosen),
