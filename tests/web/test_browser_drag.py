@@ -25,15 +25,15 @@ def ways_from(match: TheMatch) -> tuple[str, list[Way]]:
     view, codes = seen(match), set(match.question.codes)
     spaces = {space["id"]: space.get("code") for space in view["spaces"]}
     for token in view["tokens"]:
-        if {token.get("code"), spaces.get(token["space"])} & codes:
+        if "code" in token and {token["code"], spaces.get(token["space"])} & codes:
             found = ways(match, match.question.seat, token["id"], random.Random(1), DEFAULT)
-            if len(found) > 1 and all(len(way["answers"]) > 1 for way in found):
+            if len(found) > 1 and any(len(way["answers"]) > 1 for way in found):
                 return token["id"], found
     return "", []
 
 
 def can_be_dragged(match: TheMatch) -> bool:
-    """A stack can be dragged to several places, none of which is lit yet."""
+    """A stack can be dragged to several places, and it takes several answers to go there."""
     names = match.question.codes if match.question else []
     return len(names) > 1 and bool(ways_from(match)[1])
 
@@ -84,7 +84,8 @@ def test_a_dragged_stack_gives_the_whole_chain(people: People, game: str) -> Non
     page.mouse.up()
     assert people.server.step(key) == step
 
-    way = next(way for way in found if spot_of_way(page, token, way) is not None)
+    chains = [way for way in found if len(way["answers"]) > 1]
+    way = next(way for way in chains if spot_of_way(page, token, way) is not None)
     page.mouse.move(*spot_of_way(page, token, way))
     page.mouse.up()
     gave = step + len(way["answers"])

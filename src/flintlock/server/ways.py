@@ -142,14 +142,19 @@ class _Search:
         return None
 
     def _following(self, trial: Match[Any], question: Question) -> Option | None:
-        """What follows without a choice: dice, others who let it pass, and as many as can go."""
+        """What follows without a choice: dice, others who let it pass, as many as can go, and the stack."""
         if question.seat == NATURE:
             return trial.natures_answer(question)
         if question.is_forced:
             return question.options[0]
         if question.seat != self.seat:
             return question.declines[-1] if question.declines else None
-        return _most(question)
+        return _most(question) or self._itself(question)
+
+    def _itself(self, question: Question) -> Option | None:
+        """The stack, or its space, where only one of them is on offer."""
+        found = [option for option in question.options if option.code in self.named]
+        return found[0] if len(found) == 1 else None
 
     def _steps(self, answers: tuple[str, ...], match: Match[Any]) -> Iterator[Stage]:
         """The answers that say more about the stack, and the questions to which they lead."""

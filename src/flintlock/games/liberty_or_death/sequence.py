@@ -113,7 +113,11 @@ def action(g: Insurrection) -> Rules[str]:
     faction = waiting[0]
     options = choices(g, faction)
     choice = yield from g.ask(
-        *(g.seat(faction), "action", options), rule="2.3.4", card=g.card, place=len(g.turn.acted) + 1
+        *(g.seat(faction), "action", options),
+        rule="2.3.4",
+        card=g.card,
+        place=len(g.turn.acted) + 1,
+        left=g.resources[faction],
     )
     if choice is g.board.pass_:
         return pass_card(g, faction)

@@ -8,7 +8,7 @@ import { say } from "./say.js";
 /** @typedef {import("./types.js").Way} Way */
 
 const HIGH = 24; // CSS pixels
-const WIDE = { swords: 26, odds: 68 };
+const WIDE = { swords: 26, odds: 78 };
 const FAR = 0.15; // what a token's size of distance counts against covering all of a name
 /** Where a mark can lie, from the middle of its space, in sizes of a token. */
 const SPOTS = [-1, 1, -2, 2, -3, 3, 0].flatMap((dy) => [0, -1.2, 1.2, -2.4, 2.4].map((dx) => ({ dx, dy })));

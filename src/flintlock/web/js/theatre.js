@@ -231,9 +231,11 @@ function oddsBar(sides, view) {
   return el("div", { class: "odds-bar" }, el("span", { class: "soft" }, say("battle.before_odds")), el("span", { class: "odds-parts" }, ...parts));
 }
 
-/** @param {View} view @param {string} side */
+/** The colour of a side is that of its score, or of the first of its seats that has one. @param {View} view @param {string} side */
 function sideColour(view, side) {
-  return colourClass(view.score.find((score) => score.side === side)?.colour ?? side);
+  const scored = [side, ...view.seats.filter((seat) => seat.side === side).map(({ id }) => id)];
+  const found = scored.map((name) => view.score.find((score) => score.side === name)).find(Boolean);
+  return colourClass(found?.colour ?? side);
 }
 
 /** @param {BattleSide} side @param {View} view @param {boolean} over @param {boolean} won */
