@@ -110,7 +110,8 @@ def _kind(held: Kind | type) -> Kind:
     if held in _SCALARS:
         return _SCALARS[held]
     if issubclass(held, State):
-        ways = Ways("{0}.copy()", "{0}.freeze()", f"thaw_{held.__name__}({{0}})")
+        name = held.__name__
+        ways = Ways(f"copy_{name}({{0}})", f"freeze_{name}({{0}})", f"thaw_{name}({{0}})")
         return Kind(held.__name__, ways, held.from_json, held)
     raise TypeError(f"a State cannot hold {held}")
 
@@ -199,7 +200,8 @@ def _make_plan(cls: type) -> Plan:
     names: dict[str, Any] = {"cls": cls, "make": cls.__new__}
     for kind in kinds.values():
         if kind.state is not None:
-            names[f"thaw_{kind.state.__name__}"] = plan_of(kind.state).thaw
+            plan, name = plan_of(kind.state), kind.state.__name__
+            names |= {f"copy_{name}": plan.copy, f"freeze_{name}": plan.freeze, f"thaw_{name}": plan.thaw}
     lines = ["def copy(old):", " new = make(cls)"]
     lines += [f" new.{name} = " + ways.copy.format(f"old.{name}") for name, ways in fields]
     lines += [" return new", "def freeze(old):"]
