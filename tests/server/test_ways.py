@@ -83,3 +83,16 @@ def test_ways_are_the_same_whatever_is_hidden(game: str) -> None:
         for seed in range(3):
             other = match.imagine(seat, random.Random(seed))
             assert ways(other, seat, token, random.Random(1), DEFAULT) == found
+
+
+def test_where_the_goal_is_asked_first_the_stack_answers_from_where() -> None:
+    match, chance = flintlock.load("liberty-or-death").start("1778-quick", seed=5), random.Random(5)
+    while match.question is not None and match.question.prompt.key != "march":
+        match.answer(chance.choice(match.question.options))
+    assert match.question is not None
+    assert match.question.seat == "patriots"
+    found = ways(match, "patriots", "leader/patriots", random.Random(1), DEFAULT)
+    assert any("space:pennsylvania" in way["answers"] for way in found)  # where others could come, too
+    for way in found:
+        assert way["answers"][0] == f"space:{way['to']}"
+        assert way["answers"][-1] == "leader:washington"
