@@ -238,7 +238,7 @@ def test_a_corrected_data_folder_is_played_from(tmp_path: Path, monkeypatch: pyt
     folder = own_data(tmp_path, monkeypatch)
     the_map = folder / "map.toml"
     the_map.write_text(the_map.read_text("utf-8").replace('"Pittsburgh"', '"Fort Pitt"'), "utf-8")
-    result = run("play", "1812", "--seed", "1", "--data", str(folder), typed="quit\nn\n")
+    result = run("play", "1812", "--seed", "1", "--data", str(folder), typed="quit\n\n")
     assert result.exit_code == 0
     assert "Fort Pitt" in result.output
 
