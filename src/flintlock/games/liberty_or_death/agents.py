@@ -54,7 +54,7 @@ def hortalez(g: Insurrection, order: Order) -> Rules[str]:
     options += open_to(g, order)
     if not options:
         options.append(g.board.done)
-    choice = yield from g.ask(g.seat(FRENCH), "hortalez", options, rule="3.5.2")
+    choice = yield from g.ask(g.seat(FRENCH), "hortalez", options, rule="3.5.2", declines=(g.board.done,))
     if isinstance(choice, Special):
         return (yield from start_special(g, order, choice))
     if isinstance(choice, Number):

@@ -109,6 +109,7 @@ def move_in(g: Insurrection, order: Order, target: Space) -> Rules[None]:
     source = yield from g.ask(
         *(g.seat(BRITISH), "garrison_from", options),
         rule="3.2.2",
+        declines=(g.board.done,),
         why_not=refusal(lambda space: why_no_regulars_from(g, order, target, space), "3.2.2"),
         target=target,
     )

@@ -207,6 +207,7 @@ def move_group(g: Insurrection, order: Order, target: Space) -> Rules[str]:
     source = yield from g.ask(
         *(g.seat(order.faction), "march_from", options),
         rule=rule,
+        declines=(g.board.done,),
         why_not=refusal(lambda space: why_no_group(g, order, target, space, reach), rule),
         target=target,
         paid=order.paid,

@@ -85,6 +85,7 @@ def next_space(
         yield from g.ask(
             *(g.seat(order.faction), prompt, options),
             rule=rule,
+            declines=(g.board.done,),
             why_not=refusal(lambda space: why_no(g, order, space), rule),
             battles=battles,
             paid=order.paid,

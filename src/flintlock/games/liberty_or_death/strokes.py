@@ -140,7 +140,10 @@ def stroke(g: Insurrection) -> Rules[str]:
     if strike.involved or not any(isinstance(option, Command) for option in options):
         options.append(g.board.done)
     choice = yield from g.ask(
-        *(g.seat(faction), "stroke_next", options), rule="2.3.8", left=COMMANDS - strike.commands
+        *(g.seat(faction), "stroke_next", options),
+        rule="2.3.8",
+        declines=(g.board.done,),
+        left=COMMANDS - strike.commands,
     )
     if isinstance(choice, Command):
         strike.commands += 1
