@@ -254,8 +254,8 @@ def test_a_table_with_friends_is_exported_only_when_it_is_over(client: TestClien
 
 def test_a_finished_game_says_who_won_and_opens_its_record(client: TestClient, game: Game[Any]) -> None:
     mine, friends = rivals(game)
-    whole = play_on(game.start(seed=7), seed=7)
-    host = table_of(client, whole.at(whole.answers_given - 5))
+    whole = play_on(game.start(seed=7), seed=7).answers_given
+    host = table_of(client, play_on(game.start(seed=7), seed=7, answers=whole - 5))
     friend = claim(client, reseat(client, host, friends, "link").json()["links"][friends])
     while not key_of(client, host)["over"]:
         answer_first(client, friend if key_of(client, host)["asked"] == friends else host, place=-1)
