@@ -39,7 +39,11 @@ def holds_cards(match: TheMatch) -> bool:
 
 def test_the_curtain_hides_hands(people: People, game: str) -> None:
     if not hides_something(flintlock.load(game)):
-        pytest.skip("everything lies open")
+        page = people.page()
+        page.goto(people.server.page(people.server.table(game)["host"]))
+        page.wait_for_selector("#question.mine")
+        assert page.locator("#curtain").is_hidden()
+        return
     key = people.server.table_where(game, holds_cards)
     view = people.server.view(key)
     asked = view["seat"]
