@@ -89,6 +89,8 @@ class Position(State):
             raise ImpossiblePosition(f"{prompt}: a question without an answer")
         if len(options) == 1 and not (always or secret):
             return options[0]
+        if declines:
+            declines = [option for option in declines if option in options]
         answer = yield Question(
             seat, Message(prompt, params), rule, options, None, why_not, secret, declines, battles=battles
         )
