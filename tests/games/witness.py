@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
@@ -21,6 +21,9 @@ from flintlock.core.vocabulary import Option
 P = TypeVar("P", bound=Position)
 W = TypeVar("W")
 T = TypeVar("T")
+
+Play: TypeAlias = "Callable[[int, Tally], None]"
+"""Plays the game of this seed beside the oracle, and tells what was compared."""
 
 ANYTHING = "*"
 """What is asked next is no matter of the oracle, but the positions must be alike."""
@@ -228,16 +231,27 @@ def unlike(ours: dict[str, object], theirs: dict[str, object]) -> list[str]:
     return found
 
 
-def compare_many(play: Callable[[int, Tally], None]) -> None:
+def tally_of(play: Play, seeds: Iterable[int]) -> Tally:
+    """What the games of these seeds show."""
+    tally = Tally()
+    for seed in seeds:
+        play(seed, tally)
+    return tally
+
+
+def differs(play: Play, seeds: Iterable[int]) -> bool:
+    """Whether any of these games shows a difference; those after the first that does are not played."""
+    return any(tally_of(play, [seed]).found for seed in seeds)
+
+
+def compare_many(play: Play) -> None:
     """From the command line: many games, and a table of what was compared."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--shown", type=int, default=20, help="differences that are shown")
     arguments = parser.parse_args()
-    tally = Tally()
-    for seed in range(arguments.first, arguments.first + arguments.games):
-        play(seed, tally)
+    tally = tally_of(play, range(arguments.first, arguments.first + arguments.games))
     differing = Counter(difference.key for difference in tally.found)
     print(f"{'question':24} {'asked':>8} {'compared':>8} {'unlike':>7}")
     for key in sorted({*tally.asked, *tally.compared, *differing}):

@@ -7,10 +7,13 @@ import os
 import pytest
 from tests.games.gettysburg.oracle.facts import FIELDS, TABLES
 from tests.games.gettysburg.oracle.play import play
-from tests.games.witness import Tally
+from tests.games.witness import Tally, differs, tally_of
 
 GAMES = int(os.environ.get("FLINTLOCK_ORACLE_GAMES", "110"))
 """How many games are compared; `python -m tests.games.gettysburg.oracle` compares more."""
+
+BATTLES = [seed for seed in range(60) if seed % 12]
+"""Games that begin with a battle."""
 
 LEAST = {
     "action": 5400,
@@ -71,10 +74,7 @@ LEAST = {
 
 @pytest.fixture(scope="module")
 def tally() -> Tally:
-    found = Tally()
-    for seed in range(GAMES):
-        play(seed, found)
-    return found
+    return tally_of(play, range(GAMES))
 
 
 def test_the_rules_and_the_oracle_never_differ(tally: Tally) -> None:
@@ -109,18 +109,9 @@ def test_a_rule_that_is_changed_is_noticed(
 ) -> None:
     """What makes the comparison worth something."""
     monkeypatch.setitem(TABLES[table], name, value)
-    assert _found_in(60)
+    assert differs(play, BATTLES)
 
 
 def test_other_command_fields_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FIELDS, "double", 6)
-    assert _found_in(2)
-
-
-def _found_in(games: int) -> bool:
-    """Whether so many games that begin with a battle show a difference."""
-    found = Tally()
-    for seed in range(1, games):
-        if seed % 12 and not found.found:
-            play(seed, found)
-    return bool(found.found)
+    assert differs(play, BATTLES[:1])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.liberty_or_death.oracle import battle, british, facts, march, winter
 from tests.games.liberty_or_death.oracle.play import play
-from tests.games.witness import Tally
+from tests.games.witness import Tally, differs, tally_of
 
 GAMES = int(os.environ.get("FLINTLOCK_ORACLE_GAMES", "16"))
 """How many games are compared; `python -m tests.games.liberty_or_death.oracle` compares more."""
@@ -86,10 +86,7 @@ LEAST = {
 
 @pytest.fixture(scope="module")
 def tally() -> Tally:
-    found = Tally()
-    for seed in range(GAMES):
-        play(seed, found)
-    return found
+    return tally_of(play, range(GAMES))
 
 
 def test_the_rules_and_the_oracle_never_differ(tally: Tally) -> None:
@@ -122,18 +119,9 @@ def test_a_rule_that_is_changed_is_noticed(
 ) -> None:
     """What makes the comparison worth something."""
     monkeypatch.setattr(chapter, name, value)
-    assert is_noticed()
+    assert differs(play, range(2, 40))
 
 
 def test_a_loss_that_counts_differently_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(facts.LOSS, "regular", 1)
-    assert is_noticed()
-
-
-def is_noticed() -> bool:
-    found = Tally()
-    for seed in range(2, 40):
-        play(seed, found)
-        if found.found:
-            return True
-    return False
+    assert differs(play, range(2, 40))

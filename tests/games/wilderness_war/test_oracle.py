@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.wilderness_war.oracle.facts import TABLES
 from tests.games.wilderness_war.oracle.play import play
-from tests.games.witness import Tally
+from tests.games.witness import Tally, differs, tally_of
 
 GAMES = int(os.environ.get("FLINTLOCK_ORACLE_GAMES", "80"))
 """How many games are compared; `python -m tests.games.wilderness_war.oracle` compares more."""
@@ -68,10 +68,7 @@ LEAST = {
 
 @pytest.fixture(scope="module")
 def tally() -> Tally:
-    found = Tally()
-    for seed in range(GAMES):
-        play(seed, found)
-    return found
+    return tally_of(play, range(GAMES))
 
 
 def test_the_rules_and_the_oracle_never_differ(tally: Tally) -> None:
@@ -99,8 +96,4 @@ def test_a_rule_that_is_changed_is_noticed(
 ) -> None:
     """What makes the comparison worth something."""
     monkeypatch.setitem(TABLES[table], name, value)
-    found = Tally()
-    for seed in range(1, 40):
-        if seed % 4 and not found.found:
-            play(seed, found)
-    assert found.found
+    assert differs(play, [seed for seed in range(40) if seed % 4])
