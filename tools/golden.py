@@ -10,13 +10,13 @@ Where these would be more than MOST, so many are kept, in which the values of th
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import flintlock
 from flintlock.core.game import Game
 from flintlock.study.curious import Curiosity, play_curiously
+from flintlock.study.fuzz import mixture
 from flintlock.study.transcript import transcript
 
 MOST = 6
@@ -35,15 +35,10 @@ def settings(game: Game[Any]) -> list[tuple[str, str, dict[str, str]]]:
         if value != variant.default
     ]
     every = [*usual, *others]
-    return every if len(every) <= max(MOST, len(usual)) else list(few_settings(game, MOST))
-
-
-def few_settings(game: Game[Any], number: int) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Each scenario once, then the last one again; every game takes the next value of each option."""
-    for turn in range(number):
-        scenario = game.scenarios[min(turn, len(game.scenarios) - 1)]
-        options = {id: variant.values[turn % len(variant.values)] for id, variant in game.options.items()}
-        yield f"{turn + 1}-{scenario}", scenario, options
+    if len(every) <= max(MOST, len(usual)):
+        return every
+    mixtures = [mixture(game, turn) for turn in range(MOST)]
+    return [(f"{turn}-{scenario}", scenario, options) for turn, (scenario, options) in enumerate(mixtures, 1)]
 
 
 def write(game: Game[Any]) -> None:

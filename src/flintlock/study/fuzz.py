@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise, product
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from flintlock.core.errors import IllegalAnswer
-from flintlock.core.game import Game, Variant
+from flintlock.core.game import Game
 from flintlock.core.match import Match
 from flintlock.core.message import Message
 from flintlock.core.phrases import DEFAULT
@@ -122,16 +122,16 @@ def settings(game: Game[Any]) -> Iterator[Setting]:
     for scenario in game.scenarios:
         yield scenario, {variant.id: variant.default for variant in variants}
     for turn in range(max([len(variant.values) for variant in variants])):
-        yield game.scenarios[turn % len(game.scenarios)], _mixture(variants, turn)
+        yield mixture(game, turn)
 
 
-def _mixture(variants: Sequence[Variant], turn: int) -> dict[str, str]:
-    """Values of all options, other ones at each turn."""
+def mixture(game: Game[Any], turn: int) -> Setting:
+    """A scenario with values of all options, other ones at each turn."""
     mixed = {}
-    for place, variant in enumerate(variants):
+    for place, variant in enumerate(game.options.values()):
         values = sorted(variant.values, key=lambda value: value != variant.default)
         mixed[variant.id] = values[(turn + place) % len(values)]
-    return mixed
+    return game.scenarios[turn % len(game.scenarios)], mixed
 
 
 def fuzz_game(

@@ -9,7 +9,16 @@ from flintlock.core.data import Facts
 from flintlock.core.phrases import Phrases
 from flintlock.core.vocabulary import DONE_CODE, Die, Number, Option, Vocabulary
 from flintlock.games.liberty_or_death.land import Land
-from flintlock.games.liberty_or_death.pieces import COMMANDS, KINDS, SPECIALS, Card, Command, Space, Special
+from flintlock.games.liberty_or_death.pieces import (
+    COMMANDS,
+    D3,
+    KINDS,
+    SPECIALS,
+    Card,
+    Command,
+    Space,
+    Special,
+)
 from flintlock.games.liberty_or_death.scenarios import ScenarioFacts
 
 DATA = Path(__file__).parent / "data"
@@ -66,7 +75,7 @@ class Board:
         self.words = {word: Option(word) for word in WORDS}
         self.counts = tuple([Number(n) for n in range(self.most_resources, -1, -1)])
         """From the most downwards, so that "all" is the first answer."""
-        self.d3 = tuple([Die(face) for face in (1, 2, 3)])
+        self.d3 = tuple([Die(face) for face in D3])
         self.available = Option("available")
         self.done = Option(DONE_CODE)
         self.stay = Option("stay")

@@ -18,11 +18,10 @@ from flintlock.games.liberty_or_death.force import (
     standing,
     winning,
 )
-from flintlock.games.liberty_or_death.pieces import NOBODY, REBELLION, ROYALISTS
+from flintlock.games.liberty_or_death.pieces import D3, NOBODY, REBELLION, ROYALISTS
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Battle
 
-FACES = (1, 2, 3)
 ANY_LEVEL = 1000
 
 
@@ -86,4 +85,4 @@ def chances(attacker: int, royalists: Stand, rebellion: Stand) -> tuple[float, f
 
 def throws(stand: Stand) -> list[int]:
     """3.6.4: the loss levels that the side's dice can bring, all equally likely."""
-    return [sum(dice) + stand.added for dice in product(FACES, repeat=stand.dice)]
+    return [sum(dice) + stand.added for dice in product(D3, repeat=stand.dice)]

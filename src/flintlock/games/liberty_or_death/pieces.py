@@ -39,6 +39,9 @@ ACTIVE_OPPOSITION, PASSIVE_OPPOSITION, NEUTRAL, PASSIVE_SUPPORT, ACTIVE_SUPPORT 
 
 LEVEL_NAMES = ("active_opposition", "passive_opposition", "neutral", "passive_support", "active_support")
 
+D3 = (1, 2, 3)
+"""The faces of the three-sided dice."""
+
 GROUPS = ("cube", "irregular", "base")
 CITY, COLONY, RESERVE, WEST_INDIES = SPACE_KINDS = ("city", "colony", "reserve", "west_indies")
 EVENT, WINTER_QUARTERS, BRILLIANT_STROKE = CARD_KINDS = ("event", "winter_quarters", "brilliant_stroke")

@@ -133,20 +133,22 @@ def pull_in(g: Insurrection, order: Order, target: Space) -> Rules[None]:
 def pull_from(
     g: Insurrection, order: Order, source: Space, target: Space, faction: int, hidden: int, rule: str
 ) -> Rules[None]:
-    """3.3.1, 3.4.1: so many active ones and so many underground; none moves twice."""
+    """3.3.1, 3.4.1: so many active ones and so many underground, one at least; none moves twice."""
     total = 0
-    for kind in (hidden + 1, hidden):
-        most = fresh(g, order, source, kind)
-        least = 1 if kind == hidden and not total and most else 0
+    kinds = [kind for kind in (hidden + 1, hidden) if fresh(g, order, source, kind)]
+    for kind in kinds:
+        least = int(not total and kind == kinds[-1])
         number = yield from g.how_many(
-            faction, "how_many_march", least, most, rule=rule, space=source, kind=kind
+            *(faction, "how_many_march", least, fresh(g, order, source, kind)),
+            rule=rule,
+            space=source,
+            kind=kind,
         )
         g.move(kind, number, source, target)
         total += number
     note_moved(g, order, target, hidden, total)
     g.tell("marches", units=((total, g.board.kinds[hidden]),), number=total, source=source, target=target)
-    if total:
-        yield from follow(g, faction, source, target)
+    yield from follow(g, faction, source, target)
 
 
 def promote(g: Insurrection, order: Order) -> Rules[None]:
@@ -163,9 +165,10 @@ def promote(g: Insurrection, order: Order) -> Rules[None]:
     if space is None:
         return
     done = 0
-    for kind in (ACTIVE_MILITIA, MILITIA):
+    kinds = [kind for kind in (ACTIVE_MILITIA, MILITIA) if g.count(space, kind) and g.available[CONTINENTAL]]
+    for kind in kinds:
+        least = int(not done and kind == kinds[-1])
         most = min(g.count(space, kind), g.available[CONTINENTAL])
-        least = 1 if kind == MILITIA and not done and most else 0
         number = yield from g.how_many(
             PATRIOTS, "how_many_promoted", least, most, rule="3.3.1", space=space, kind=kind
         )
@@ -173,7 +176,9 @@ def promote(g: Insurrection, order: Order) -> Rules[None]:
         done += number
     while g.irregulars(space, PATRIOTS) and (yield from recall(g, PATRIOTS, CONTINENTAL, space)):
         swap(g, space, ACTIVE_MILITIA if g.count(space, ACTIVE_MILITIA) else MILITIA, 1)
-    yield from join(g, PATRIOTS, space)
+        done += 1
+    if done:
+        yield from join(g, PATRIOTS, space)
 
 
 def swap(g: Insurrection, space: Space, militia: int, number: int) -> None:

@@ -98,6 +98,7 @@ def is_at_start(g: Game1755) -> bool:
 
 
 def can_be_foul(g: Game1755, effect: Effect) -> bool:
+    """Foul Weather: somebody is about to move."""
     return is_at_start(g)
 
 

@@ -86,15 +86,14 @@ def pull_in(w: World, o: Order, target: str, faction: str, hidden: str, active: 
         if source == DONE:
             break
         used.append(source)
-        least, moved = 0, 0
-        for piece in (active, hidden):
-            most = o.unmoved(w, source, piece)
-            number = yield from how_many("how_many_march", faction, min(least, most), most, source, piece)
-            o.move(w, piece, number, source, target)
-            moved += number
-            least = 0 if moved else 1
-        if moved:
-            yield from follow(w, faction, source, target)
+        shown, unseen = o.unmoved(w, source, active), o.unmoved(w, source, hidden)
+        number = yield from how_many("how_many_march", faction, 0 if unseen else 1, shown, source, active)
+        o.move(w, active, number, source, target)
+        if unseen:
+            least = 0 if number else 1
+            number = yield from how_many("how_many_march", faction, least, unseen, source, hidden)
+            o.move(w, hidden, number, source, target)
+        yield from follow(w, faction, source, target)
         yield from alone(w)
     w.hide(target, hidden)
     o.moved[target, hidden] += o.moved.pop((target, active), 0)
@@ -113,7 +112,7 @@ def promote(w: World, o: Order) -> Rules[None]:
     if space == DONE:
         return
     left = w.available[CONTINENTAL]
-    least = 0
+    least = 0 if w.at[space][MILITIA] else 1
     for piece in (ACTIVE_MILITIA, MILITIA):
         most = min(left, w.at[space][piece])
         number = yield from how_many("how_many_promoted", PATRIOTS, min(least, most), most, space, piece)
