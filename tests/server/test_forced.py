@@ -57,7 +57,7 @@ def test_people_at_one_screen_are_asked_only_where_there_is_a_choice(
 ) -> None:
     key = hot_seat(client, game)
     steps = 0
-    while not (now := key_of(client, key))["over"] and steps < 150:
+    while not (now := key_of(client, key))["over"] and steps < 100:
         view = view_of(client, key, now["asked"])
         assert len(view["question"]["options"]) > 1
         answer_first(client, key)
@@ -234,7 +234,7 @@ def test_what_was_answered_without_a_choice_alone_cannot_be_taken_back(
 ) -> None:
     """The table never offers to go back to where one would be answered for again."""
     key = hot_seat(client, game)
-    for _ in range(80):
+    for _ in range(50):
         if key_of(client, key)["over"]:
             break
         seat = answer_first(client, key)["question"]["seat"]

@@ -14,7 +14,9 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+from zlib import crc32
 
+import pytest
 from tests.tables import scenario_of
 
 import flintlock
@@ -39,6 +41,21 @@ BOARDS = Path(flintlock.__file__).parent / "games"
 
 GAMES = flintlock.games()
 """What is not about one game's details is tried with each of them."""
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def in_turn(test: Callable[..., None]) -> Callable[..., None]:
+    """For what the pages do alike in every game: two of them try it, others in other tests.
+
+    With FLINTLOCK_EVERY_GAME=1 all of them do.
+    """
+    first = crc32(test.__name__.encode()) % len(GAMES)
+    two = [GAMES[first], GAMES[first - 2]]
+    games = GAMES if os.environ.get("FLINTLOCK_EVERY_GAME") == "1" else two
+    tried: Callable[..., None] = pytest.mark.parametrize("game", games)(test)
+    return tried
+
 
 Said = dict[str, Any]
 

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.people import GAMES, People, TheMatch, at_step, map_at_rest, picture, played, seen
+from tests.web.people import People, TheMatch, at_step, each_game, map_at_rest, picture, played, seen
 
 import flintlock
 from flintlock.core.phrases import DEFAULT
@@ -16,7 +16,7 @@ from flintlock.server.wire_ways import Way
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
+pytestmark = pytest.mark.browser
 
 
 def ways_from(match: TheMatch) -> tuple[str, list[Way]]:
@@ -65,6 +65,7 @@ def hold(page: Page, token: str) -> None:
     page.mouse.move(at[0] + 9, at[1] + 9)
 
 
+@each_game
 def test_a_dragged_stack_gives_the_whole_chain(people: People, game: str) -> None:
     match = played(game, can_be_dragged)
     token, found = ways_from(match)
@@ -122,6 +123,7 @@ def brings_battle(match: TheMatch) -> bool:
     return any(question.battles(option) is not None for option in question.options)
 
 
+@each_game
 def test_answers_that_bring_battle_are_told_apart(people: People, game: str) -> None:
     match = played(game, brings_battle)
     question = match.question

@@ -8,13 +8,11 @@ from pathlib import Path
 
 import pytest
 from tests.tables import scenario_of
-from tests.web.people import GAMES, People, TheMatch, after_step, picture, sides
+from tests.web.people import People, TheMatch, after_step, each_game, in_turn, picture, sides
 
 import flintlock
 
 pytestmark = pytest.mark.browser
-
-each_game = pytest.mark.parametrize("game", GAMES)
 
 
 @each_game
@@ -82,7 +80,7 @@ def test_the_end_tells_who_won_why_and_how_it_went(people: People, game: str, tm
     page.wait_for_selector("#end")
 
 
-@each_game
+@in_turn
 def test_a_rematch_begins_with_the_sides_swapped(people: People, game: str) -> None:
     mine, other = sides(game)
     key = people.server.table_of(finished(game))
@@ -163,7 +161,7 @@ def declines(match: TheMatch, final: bool) -> bool:
     return (question.declines[-1] in match.final_answers(random.Random(1))) == final
 
 
-@each_game
+@in_turn
 def test_what_can_be_taken_back_is_not_confirmed(people: People, game: str) -> None:
     key = people.server.table_where(game, lambda match: declines(match, final=False))
     step = people.server.step(key)
@@ -218,7 +216,7 @@ def test_all_of_every_kind_in_one_go(people: People, game: str) -> None:
     assert view["rule"] != rule or any(option["kind"] != "count" for option in view["options"])
 
 
-@each_game
+@in_turn
 def test_the_side_panel_folds_and_leaves_the_question(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     width = "document.getElementById('board').clientWidth"

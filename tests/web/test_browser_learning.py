@@ -6,14 +6,23 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.people import GAMES, People, map_at_rest, moved_on, picture, sat_down, says_why_not
+from tests.web.people import (
+    People,
+    each_game,
+    in_turn,
+    map_at_rest,
+    moved_on,
+    picture,
+    sat_down,
+    says_why_not,
+)
 
 import flintlock
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
+pytestmark = pytest.mark.browser
 
 PAGE = {"width": 718, "height": 1046}
 """A sheet of A4 within its margins, in pixels of a page."""
@@ -33,6 +42,7 @@ def first_game(people: People, game: str, **settings: Any) -> Page:
 # ---------------------------------------------------------------------- guide and rules beside the table
 
 
+@in_turn
 def test_the_guide_opens_beside_the_table_and_marks_the_present_step(people: People, game: str) -> None:
     key = people.server.table(game)["host"]
     page = people.sit(key)
@@ -53,6 +63,7 @@ def test_the_guide_opens_beside_the_table_and_marks_the_present_step(people: Peo
     assert page.locator("#book").is_hidden()
 
 
+@in_turn
 def test_the_number_at_a_question_opens_the_rule(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     number = page.get_attribute(".rule", "data-rule")
@@ -64,6 +75,7 @@ def test_the_number_at_a_question_opens_the_rule(people: People, game: str) -> N
     picture(page, f"rule-beside-{game}")
 
 
+@in_turn
 def test_rules_lead_to_each_other_and_to_their_code(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     page.click("#open-book")
@@ -82,6 +94,7 @@ def test_rules_lead_to_each_other_and_to_their_code(people: People, game: str) -
     assert re.match(r"test_\w+\.py::test_", entry.locator("li").first.inner_text())
 
 
+@in_turn
 def test_rules_are_searched(people: People, game: str) -> None:
     page = people.page()
     page.goto(f"{people.server.address}/web/rules.html#{game}")
@@ -97,6 +110,7 @@ def test_rules_are_searched(people: People, game: str) -> None:
     assert str(few) in page.inner_text(".rules-found")
 
 
+@in_turn
 def test_an_address_leads_to_a_rule(people: People, game: str) -> None:
     number = people.server.get(f"/api/games/{game}/rules")["rules"][-1]["number"]
     page = people.page()
@@ -105,6 +119,7 @@ def test_an_address_leads_to_a_rule(people: People, game: str) -> None:
     assert page.get_attribute(".rule-entry.sought", "data-number") == number
 
 
+@in_turn
 def test_why_something_is_no_answer_leads_to_the_rule(people: People, game: str) -> None:
     page = people.sit(people.server.table_where(game, says_why_not))
     found = page.evaluate(
@@ -133,6 +148,7 @@ def test_why_something_is_no_answer_leads_to_the_rule(people: People, game: str)
 # ---------------------------------------------------------------------- the guide on paper
 
 
+@each_game
 def test_the_guide_is_printed_and_the_player_aid_fits_on_a_page(people: People, game: str) -> None:
     page = people.page(**PAGE)
     page.goto(f"{people.server.address}/web/guide.html#{game}")
@@ -151,6 +167,7 @@ def test_the_guide_is_printed_and_the_player_aid_fits_on_a_page(people: People, 
     assert page.evaluate("document.documentElement.scrollWidth") <= PAGE["width"]
 
 
+@in_turn
 def test_the_guide_in_dark_and_on_a_phone(people: People, game: str) -> None:
     page = people.page(390, 844, color_scheme="dark")
     page.goto(f"{people.server.address}/web/guide.html#{game}")
@@ -162,6 +179,7 @@ def test_the_guide_in_dark_and_on_a_phone(people: People, game: str) -> None:
 # ---------------------------------------------------------------------- the first game
 
 
+@each_game
 def test_the_first_game_explains_every_question(people: People, game: str) -> None:
     """The good answers are followed, with clicks, through the first two dozen questions."""
     page = first_game(people, game)
@@ -188,6 +206,7 @@ def test_the_first_game_explains_every_question(people: People, game: str) -> No
     assert len(set(titles)) > 8
 
 
+@each_game
 @pytest.mark.parametrize(("width", "height", "scheme"), [(1280, 720, "light"), (390, 844, "dark")])
 def test_lesson_question_and_answers_are_in_sight_together(
     people: People, game: str, width: int, height: int, scheme: str
@@ -211,6 +230,7 @@ def test_lesson_question_and_answers_are_in_sight_together(
             page.click("#begin")
 
 
+@in_turn
 def test_a_lesson_can_be_folded_and_stays_so(people: People, game: str) -> None:
     page = first_game(people, game)
     page.click("#begin")
@@ -221,6 +241,7 @@ def test_a_lesson_can_be_folded_and_stays_so(people: People, game: str) -> None:
     page.wait_for_selector("#lesson:not([hidden])")
 
 
+@in_turn
 def test_an_ordinary_table_has_no_lessons(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     assert page.locator("#lesson").is_hidden()
@@ -229,6 +250,7 @@ def test_an_ordinary_table_has_no_lessons(people: People, game: str) -> None:
 # ---------------------------------------------------------------------- about the game
 
 
+@each_game
 def test_about_this_game_shows_every_doubtful_fact_with_its_value(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     page.click("#open-menu")
@@ -245,11 +267,13 @@ def test_about_this_game_shows_every_doubtful_fact_with_its_value(people: People
     picture(about, f"about-{game}")
 
 
+@each_game
 def test_the_status_line_keeps_to_the_game(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     assert page.locator("#status a").count() == 0
 
 
+@in_turn
 def test_from_the_start_page_everything_can_be_read(people: People, game: str) -> None:
     for name, sign in (("guide", "#guide section"), ("rules", ".rule-entry"), ("about", "#facts tr")):
         page = people.page()

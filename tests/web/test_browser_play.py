@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tests.web.people import GAMES, People, play_on, sides
+from tests.web.people import People, each_game, in_turn, play_on, sides
 
 pytestmark = pytest.mark.browser
 
@@ -19,15 +19,15 @@ def test_a_whole_game_at_one_screen(people: People) -> None:
     assert page.locator("#question .result h2").inner_text()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 def test_many_turns_at_one_screen(people: People, game: str) -> None:
     key = people.server.table(game, seed=11)["host"]
     page = people.sit(key)
-    assert len(play_on(page, random.Random(3), clicks=40)) == 40
-    assert people.server.step(key) >= 40
+    assert len(play_on(page, random.Random(3), clicks=25)) == 25
+    assert people.server.step(key) >= 25
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn
 def test_against_bots(people: People, game: str) -> None:
     mine, *others = sides(game)
     bots = {seat: "bot:random" for side in others for seat in side}
@@ -40,7 +40,7 @@ def test_against_bots(people: People, game: str) -> None:
     assert play_on(page, random.Random(4), clicks=12)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn
 def test_skip_to_my_turn(people: People, game: str) -> None:
     first = people.server.asked(people.server.table(game, seed=5)["host"])
     seats = [seat for side in sides(game) for seat in side]

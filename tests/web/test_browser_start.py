@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.web.people import GAMES, People, picture, sides
+from tests.web.people import GAMES, People, in_turn, picture, sides
 
 import flintlock
 from flintlock.games import announced
@@ -22,7 +22,7 @@ def test_all_games_are_shown_and_those_to_come_say_so(people: People) -> None:
     picture(page, "start")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn
 def test_a_table_is_set_up_and_found_again(people: People, game: str) -> None:
     page = people.page()
     page.goto(people.server.address)
@@ -57,7 +57,7 @@ def test_a_table_is_set_up_and_found_again(people: People, game: str) -> None:
     page.wait_for_selector(".kept-row", state="detached")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn
 def test_friends_get_links_that_can_be_copied(people: People, game: str) -> None:
     friend = sides(game)[-1][0]
     page = people.page(permissions=["clipboard-read", "clipboard-write"])

@@ -7,14 +7,15 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.people import GAMES, People, Said, Server, moved_on, picture, press, sides
+from tests.web.people import People, Said, Server, each_game, in_turn, moved_on, picture, press, sides
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-each_game = pytest.mark.parametrize("game", GAMES)
+DICE = ("die", "face")
+"""How their codes begin."""
 
 
 def since(server: Server, key: str, mine: list[str]) -> Said:
@@ -42,9 +43,7 @@ def after_the_bots(server: Server, game: str) -> tuple[str, list[str]]:
 
 
 def text_of(line: Said) -> str:
-    return "".join(
-        part["text"] for part in line["parts"] if not part.get("code", "").startswith(("die", "face"))
-    )
+    return "".join(part["text"] for part in line["parts"] if not part.get("code", "").startswith(DICE))
 
 
 @each_game
@@ -80,7 +79,7 @@ def test_what_happened_is_marked_gone_through_and_brought_back(people: People, g
     assert page.locator(".story-mark").count() == number
 
 
-@each_game
+@in_turn
 def test_it_fades_when_one_answers_and_one_key_brings_it_back(people: People, game: str) -> None:
     key, _ = after_the_bots(people.server, game)
     page = people.sit(key)
@@ -101,20 +100,38 @@ def test_it_fades_when_one_answers_and_one_key_brings_it_back(people: People, ga
     page.wait_for_selector(".story-mark")
 
 
-@each_game
+@in_turn
 def test_the_log_marks_what_is_new_since_the_last_answer(people: People, game: str) -> None:
     key, mine = after_the_bots(people.server, game)
     told, view = since(people.server, key, mine), people.server.view(key)
     page = people.sit(key)
     page.wait_for_selector("#log .line.new")
-    steps = page.locator("#log .line.new").evaluate_all("all => all.map((one) => Number(one.dataset.last))")
-    first = min(line["step"] for line in view["log"] if line["step"] > told["start"])
-    assert min(steps) >= first  # lines that are alike are one, with the step of the last
-    old = page.locator("#log .line:not(.new)").evaluate_all(
-        "all => all.map((one) => Number(one.dataset.last))"
-    )
-    assert max(old, default=0) <= told["start"]
-    assert page.locator("#log .first-new").count() == 1
+    steps = last_steps(view["log"])
+    assert steps_of(page, "#log .line") == steps
+    assert steps_of(page, "#log .line.new") == [step for step in steps if step > told["start"]]
+    assert steps_of(page, "#log .first-new") == [next(step for step in steps if step > told["start"])]
+
+
+def last_steps(log: list[Said]) -> list[int]:
+    """The steps of the drawn lines: those that say the same one after the other are one, as of the last."""
+    steps: list[int] = []
+    before = ""
+    for line in log:
+        text = "".join(part["text"] for part in line["parts"])
+        if steps and text == before and not line["battle"] and not is_rolled(line):
+            steps.pop()
+        steps.append(line["step"])
+        before = text
+    return steps
+
+
+def is_rolled(line: Said) -> bool:
+    return any(part.get("code", "").startswith(DICE) for part in line["parts"])
+
+
+def steps_of(page: Page, lines: str) -> list[int]:
+    steps: list[int] = page.locator(lines).evaluate_all("all => all.map((one) => Number(one.dataset.last))")
+    return steps
 
 
 AT_END = """() => {
@@ -132,7 +149,7 @@ def grow(page: Page, height: int) -> None:
     )
 
 
-@each_game
+@in_turn
 def test_the_log_follows_to_its_end_unless_one_scrolls_up(people: People, game: str) -> None:
     key = people.server.table_where(game, lambda match: match.answers_given > 60)
     page = people.sit(key)
@@ -142,7 +159,10 @@ def test_the_log_follows_to_its_end_unless_one_scrolls_up(people: People, game: 
         page.wait_for_function(AT_END)
     page.set_viewport_size({"width": 1280, "height": 640})
     page.wait_for_function(AT_END)
-    page.evaluate("() => { document.getElementById('log').scrollTop = 0; }")
+    page.hover("#log")
+    for _ in range(3):  # a reader turns the wheel more than once
+        page.mouse.wheel(0, -20_000)
+        page.wait_for_timeout(100)
     page.wait_for_selector("#log-end")
     step = people.server.step(key)
     people.server.play_until(key, lambda view: view["step"] > step + 3)

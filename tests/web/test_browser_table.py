@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tests.tables import hides_something
 from tests.web.people import (
-    GAMES,
     People,
     TheMatch,
     after_step,
     at_step,
     in_battle,
+    in_turn,
     lift_curtain,
     picture,
     played,
@@ -26,7 +26,7 @@ from tests.web.people import (
 
 import flintlock
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
+pytestmark = pytest.mark.browser
 
 
 def holds_cards(match: TheMatch) -> bool:
@@ -37,6 +37,7 @@ def holds_cards(match: TheMatch) -> bool:
     return hidden and any(pile["seat"] == view["seat"] and pile["cards"] for pile in hands)
 
 
+@in_turn
 def test_the_curtain_hides_hands(people: People, game: str) -> None:
     if not hides_something(flintlock.load(game)):
         page = people.page()
@@ -68,6 +69,7 @@ def test_the_curtain_hides_hands(people: People, game: str) -> None:
     assert page.locator("#hand .card").count() == 0
 
 
+@in_turn
 def test_who_sees_the_others_hands_needs_no_curtain(people: People, game: str) -> None:
     """Partners see each other's; whoever sits alone at the screen sees his own."""
     mine, *others = sides(game)
@@ -80,6 +82,7 @@ def test_who_sees_the_others_hands_needs_no_curtain(people: People, game: str) -
     ) == set(mine)
 
 
+@in_turn
 def test_two_browsers_on_two_seats(people: People, game: str) -> None:
     asked = people.server.asked(people.server.table(game, seed=7)["host"])
     here = next(side for side in sides(game) if asked in side)
@@ -112,6 +115,7 @@ SENDS_LATE = """() => {
 }"""
 
 
+@in_turn
 def test_two_tabs_stay_in_step_and_a_stale_click_is_refused_politely(people: People, game: str) -> None:
     key = people.server.table_where(game, lambda match: match.answers_given > 0)
     one = people.sit(key)
@@ -137,6 +141,7 @@ COUNTS_JOURNEYS = """() => {
 }"""
 
 
+@in_turn
 def test_tokens_glide_when_they_move(people: People, game: str) -> None:
     made = people.server.table(game, seed=7)
     still = people.sit(made["spectator"])
@@ -151,6 +156,7 @@ def test_tokens_glide_when_they_move(people: People, game: str) -> None:
     assert still.evaluate("window.travelled") == 0
 
 
+@in_turn
 def test_the_table_comes_back_by_itself_when_the_server_does(
     people: People, game: str, tmp_path: Path
 ) -> None:
@@ -194,6 +200,7 @@ def asks_again(match: TheMatch, code: str) -> bool:
     return after.question is not None and after.question.seat == seat
 
 
+@in_turn
 def test_undo_and_back_to_the_start_of_the_turn(people: People, game: str) -> None:
     match = played(game, lambda match: bool(safe_turn(match)))
     start, (first, second) = match.answers_given, safe_turn(match)
@@ -213,6 +220,7 @@ def test_undo_and_back_to_the_start_of_the_turn(people: People, game: str) -> No
     page.wait_for_function("(step) => Number(document.body.dataset.step) <= step", arg=start)
 
 
+@in_turn
 def test_answers_that_cannot_be_taken_back_are_confirmed(people: People, game: str) -> None:
     key = people.server.table_where(game, lambda match: bool(match.final_answers(random.Random(1))))
     page = people.sit(key)
@@ -230,6 +238,7 @@ def test_answers_that_cannot_be_taken_back_are_confirmed(people: People, game: s
     assert not page.is_checked(".switch >> nth=0 >> input")
 
 
+@in_turn
 def test_rewind_and_branch(people: People, game: str) -> None:
     key = people.server.table_where(game, lambda match: in_battle(match) and match.answers_given > 25)
     now = people.server.step(key)
@@ -255,6 +264,7 @@ def test_rewind_and_branch(people: People, game: str) -> None:
     assert people.server.step(branched) < now
 
 
+@in_turn
 def test_rewind_by_phases_turns_and_battles(people: People, game: str) -> None:
     match = played(game, lambda match: in_battle(match) and match.answers_given > 40)
     key = people.server.table_of(match)
@@ -280,6 +290,7 @@ def test_rewind_by_phases_turns_and_battles(people: People, game: str) -> None:
     at_step(page, min([step for step in begin["turn"] if step > 0], default=now))
 
 
+@in_turn
 def test_export_and_import(people: People, game: str, tmp_path: Path) -> None:
     key = people.server.table_where(game, lambda match: match.answers_given > 30)
     page = people.sit(key)

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.web.people import (
-    GAMES,
     LOOK_AROUND,
     People,
     TheMatch,
     after_step,
     asks_on_the_board,
+    each_game,
     in_battle,
+    in_turn,
     last_fight,
+    map_at_rest,
     picture,
     played,
     sat_down,
@@ -27,7 +29,7 @@ from flintlock.core.question import NATURE
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", GAMES)]
+pytestmark = pytest.mark.browser
 
 
 def goes_on(match: TheMatch) -> bool:
@@ -90,6 +92,7 @@ def unfold(page: Page) -> None:
     page.wait_for_selector("#theatre .battle-side")
 
 
+@each_game
 def test_it_shows_both_sides_every_roll_and_what_was_added(people: People, game: str) -> None:
     match = played(game, in_battle)
     key, page = watched(people, before_the_last(match))
@@ -117,6 +120,7 @@ def test_it_shows_both_sides_every_roll_and_what_was_added(people: People, game:
         assert page.locator("#theatre .odds-part").count() == len(battle["sides"])
 
 
+@in_turn
 def test_a_battle_that_goes_on_is_there_after_a_reload(people: People, game: str) -> None:
     key = people.server.table_where(game, goes_on)
     battle = people.server.view(key)["battle"]
@@ -131,17 +135,17 @@ def test_a_battle_that_goes_on_is_there_after_a_reload(people: People, game: str
         assert page.inner_text("#prompt") == prompt
 
 
-# The answers on the map that the theatre lies over, in part or wholly.
+# The answers on the map that are in sight: nothing that lies over the map may keep a pointer from them.
 ON_THE_MAP = ".lit, .stack.can"
-UNDER_THE_THEATRE = """(all) => {
-  if (!all.length) throw Error("nothing glows");
-  const over = document.getElementById('theatre').getBoundingClientRect();
-  const meets = ({ left, right, top, bottom }) =>
-    left < over.right && over.left < right && top < over.bottom && over.top < bottom;
-  return all.filter((one) => meets(one.getBoundingClientRect())).map((one) => one.dataset.answer);
+IN_SIGHT = """(all) => {
+  const stage = document.getElementById('stage').getBoundingClientRect();
+  const inside = ({ left, right, top, bottom }) =>
+    left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
+  return all.filter((one) => inside(one.getBoundingClientRect())).map((one) => one.dataset.answer);
 }"""
 
 
+@each_game
 def test_it_leaves_the_question_free(people: People, game: str) -> None:
     """Dice have been rolled, and the next question is answered on the map."""
     page = people.sit(
@@ -151,14 +155,19 @@ def test_it_leaves_the_question_free(people: People, game: str) -> None:
         page.locator("#log .open-battle").last.click()
         page.click("#theatre .fold")
     page.wait_for_selector("#theatre.docked")
-    under = page.eval_on_selector_all(ON_THE_MAP, UNDER_THE_THEATRE)
-    assert not set(under) - {target["code"] for target in page.evaluate(LOOK_AROUND)["targets"]}
+    map_at_rest(page)
+    in_sight = set(page.eval_on_selector_all(ON_THE_MAP, IN_SIGHT))
+    assert in_sight
+    picture(page, f"free-{game}")
     theatre, question = page.locator("#theatre").bounding_box(), page.locator("#question").bounding_box()
     assert theatre is not None
     assert question is not None
+    targets = page.evaluate(LOOK_AROUND)["targets"]
+    assert in_sight <= {target["code"] for target in targets if target["x"] < question["x"]}
     assert theatre["x"] + theatre["width"] <= question["x"]
 
 
+@each_game
 def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> None:
     """At 1280×720: question, answers, odds and six lines of the log at once."""
 
@@ -169,6 +178,7 @@ def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> 
 
     page = people.sit(people.server.table_where(game, has_odds))
     page.wait_for_selector("#odds")
+    picture(page, f"odds-{game}")
     found = page.evaluate(
         """() => {
           const inside = (element, frame) => {
@@ -177,13 +187,11 @@ def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> 
           };
           const all = (selector, frame) => [...document.querySelectorAll(selector)].filter(
             (element) => !inside(element, document.querySelector(frame))).length;
-          const high = (line) => parseFloat(getComputedStyle(line).lineHeight);
-          const rows = (line) => Math.round(line.clientHeight / high(line));
           const lines = [...document.querySelectorAll('#log .line')];
           const log = document.getElementById('log');
           return {
             hidden: all('#prompt, #question .buttons .answer', '#question') + all('#odds tr', '#odds'),
-            lines: lines.filter((line) => inside(line, log)).map(rows).reduce((sum, n) => sum + n, 0),
+            lines: lines.filter((line) => inside(line, log)).length,
           };
         }"""
     )
@@ -191,6 +199,7 @@ def test_in_a_battle_all_that_matters_is_in_sight(people: People, game: str) -> 
     assert found["lines"] >= 6
 
 
+@in_turn
 def test_it_stays_until_it_is_put_away_and_comes_back_from_the_log(people: People, game: str) -> None:
     match = played(game, lambda match: battles(match) > 0 and is_between_battles(match))
     key, page = watched(people, before_the_first(match))
@@ -213,6 +222,7 @@ def test_it_stays_until_it_is_put_away_and_comes_back_from_the_log(people: Peopl
     assert page.locator("#theatre .battle-side.winner").count() == (1 if battle["winner"] else 0)
 
 
+@in_turn
 def test_dice_fall_one_after_the_other_at_the_chosen_pace(people: People, game: str) -> None:
     """A whole battle comes with one answer, and is shown roll by roll."""
     match = played(game, lambda match: is_between_battles(match) and len(last_fight(match)) > 3)
@@ -237,6 +247,7 @@ def first_battle(page: Page) -> int:
     return int(page.locator("#log .line:has(.open-battle)").first.get_attribute("data-line") or -1)
 
 
+@in_turn
 def test_battles_that_were_fought_meanwhile_wait_to_be_seen(people: People, game: str) -> None:
     match = played(game, lambda match: battles(match) > 1 and is_between_battles(match))
     key, page = watched(people, before_the_first(match))

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.web.people import (
-    GAMES,
     LOOK_AROUND,
     People,
     after_step,
     asks_on_the_board,
     at_step,
+    each_game,
     in_battle,
+    in_turn,
     lift_curtain,
     moved_on,
     picture,
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-each_game = pytest.mark.parametrize("game", GAMES)
 
 
 @each_game
@@ -48,7 +47,7 @@ def test_on_a_phone(people: People, game: str) -> None:
     moved_on(page, step)
 
 
-@each_game
+@in_turn
 def test_with_the_keyboard_alone(people: People, game: str) -> None:
     key = people.server.table(game, seed=7)["host"]
     page = people.page()
@@ -127,7 +126,7 @@ def test_what_cannot_be_clicked_says_why(people: People, game: str) -> None:
     assert found["why"] in page.inner_text("#hint")
 
 
-@each_game
+@in_turn
 def test_words_of_the_log_point_at_the_table(people: People, game: str) -> None:
     key = people.server.table_where(game, in_battle)
     view = people.server.view(key)
@@ -144,7 +143,7 @@ def test_words_of_the_log_point_at_the_table(people: People, game: str) -> None:
     assert page.inner_text("#hint")
 
 
-@each_game
+@in_turn
 def test_headings_of_the_log_are_set_as_such(people: People, game: str) -> None:
     key = people.server.table_where(game, lambda match: match.answers_given > 40)
     view = people.server.view(key)
@@ -158,7 +157,7 @@ def test_headings_of_the_log_are_set_as_such(people: People, game: str) -> None:
         assert [line.strip() for line in shown] == wanted
 
 
-@each_game
+@in_turn
 def test_pieces_hide_and_the_map_zooms(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     width = "document.querySelector('.sheet').getBoundingClientRect().width"
@@ -183,7 +182,7 @@ def test_pieces_hide_and_the_map_zooms(people: People, game: str) -> None:
     assert not page.locator(".stack").first.is_visible()
 
 
-@each_game
+@in_turn
 def test_light_and_dark(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"], color_scheme="dark")
     colour = "getComputedStyle(document.body).backgroundColor"

@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.web.foreign import LANGUAGE, copy_with_books
-from tests.web.people import GAMES, People, Server, lift_curtain, picture, play_on, sat_down, start_server
+from tests.web.people import (
+    GAMES,
+    People,
+    Server,
+    each_game,
+    in_turn,
+    lift_curtain,
+    picture,
+    play_on,
+    sat_down,
+    start_server,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,7 +92,7 @@ def test_the_start_page(strangers: People) -> None:
         page.click("dialog .close")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn
 def test_from_the_start_page_to_a_table_of_friends(strangers: People, game: str) -> None:
     page = strangers.page()
     page.goto(f"{strangers.server.address}/?language={LANGUAGE}")
@@ -102,7 +113,7 @@ def test_from_the_start_page_to_a_table_of_friends(strangers: People, game: str)
     assert english_left(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 def test_the_table(strangers: People, game: str) -> None:
     key = strangers.server.table(game, seed=3)["host"]
     page = strangers.page()
@@ -110,7 +121,7 @@ def test_the_table(strangers: People, game: str) -> None:
     sat_down(page)
     picture(page, f"table-foreign-{game}")
     chance = random.Random(5)
-    for _ in range(25):
+    for _ in range(10):
         assert english_left(page) == []
         play_on(page, chance, clicks=3)
     lift_curtain(page)
@@ -128,7 +139,7 @@ def test_the_table(strangers: People, game: str) -> None:
     assert english_left(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn
 def test_facts_and_refusals(strangers: People, game: str) -> None:
     page = strangers.page()
     page.goto(foreign(strangers.server, "nothing"))
@@ -141,7 +152,7 @@ def test_facts_and_refusals(strangers: People, game: str) -> None:
         assert english_left(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 def test_the_first_game(strangers: People, game: str) -> None:
     page = strangers.page()
     page.goto(f"{strangers.server.address}/?language={LANGUAGE}")
