@@ -29,7 +29,7 @@ play: $(BASE)  ## open the table in the browser
 	$(BIN)/flintlock serve --open
 
 test: $(DEV)  ## run the tests
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(DEV) types  ## check style, format and types
 	$(BIN)/ruff check .
@@ -42,7 +42,7 @@ compile: $(COMPILED)  ## compile kernel and games beside the pure package (optio
 
 compiled: export PYTHONPATH := $(CURDIR)/$(VENV)/compiled
 compiled: $(COMPILED)  ## run the games' tests and a fuzz on the compiled package
-	$(BIN)/python -m pytest -n 2 tests/games
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/games
 	@set -e; for game in $$($(BIN)/python -c "import flintlock; print(*flintlock.games())"); do \
 		echo "$(BIN)/python -m flintlock fuzz $$game"; $(BIN)/python -m flintlock fuzz $$game --games 4; done
 
