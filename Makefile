@@ -43,8 +43,7 @@ compile: $(COMPILED)  ## compile kernel and games beside the pure package (optio
 compiled: export PYTHONPATH := $(CURDIR)/$(VENV)/compiled
 compiled: $(COMPILED)  ## run the games' tests and a fuzz on the compiled package
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/games
-	@set -e; for game in $$($(BIN)/python -c "import flintlock; print(*flintlock.games())"); do \
-		echo "$(BIN)/python -m flintlock fuzz $$game"; $(BIN)/python -m flintlock fuzz $$game --games 4; done
+	$(BIN)/python -c "import flintlock; print(*flintlock.games())" | xargs -t -n 1 -P 2 $(BIN)/python -m flintlock fuzz --games 1
 
 bench: $(BASE)  ## measure answers and games per second, compiled too after 'make compile'
 	$(BIN)/flintlock bench

@@ -1,4 +1,4 @@
-"""All is in pyproject.toml; here is what is optional: FLINTLOCK_COMPILE=1 compiles kernel and games."""
+"""All is in pyproject.toml; optional is FLINTLOCK_COMPILE=1, which compiles kernel, players and games."""
 
 import os
 import tomllib
@@ -14,7 +14,8 @@ def compiled() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    files = [*(PACKAGE / "core").glob("*.py"), PACKAGE / "games" / "__init__.py"]
+    files = [*(PACKAGE / "core").glob("*.py"), *(PACKAGE / "players").glob("*.py")]
+    files.append(PACKAGE / "games" / "__init__.py")
     for facts in (PACKAGE / "games").glob("*/data/game.toml"):
         if tomllib.loads(facts.read_text("utf-8")).get("ready", True):
             files += facts.parents[1].rglob("*.py")

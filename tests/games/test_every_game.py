@@ -5,17 +5,21 @@ A game joins by being on the shelf, and by records in tests/games/<package>/gold
 
 from __future__ import annotations
 
+import gc
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.tables import scenario_of
 
 import flintlock
 from flintlock.core.game import Game
+from flintlock.core.player import play_out
 from flintlock.core.record import Record
 from flintlock.study.curious import Curiosity
 from flintlock.study.fuzz import Coverage, Setting, fuzz_game, settings
+from flintlock.study.simulate import seat_players
 from flintlock.study.transcript import transcript
 
 HERE = Path(__file__).parent
@@ -49,6 +53,26 @@ def test_games_keep_every_property(given: tuple[str, Setting, int]) -> None:
     game, setting, seed = given
     curiosity = Curiosity() if seed % 2 else None
     assert fuzz_game(flintlock.load(game), setting, seed, 0.02, curiosity).over
+
+
+@pytest.mark.parametrize("id", flintlock.games())
+def test_a_match_leaves_no_cycles_behind(id: str) -> None:
+    """Simulations hardly let Python look for any (`few_collections`)."""
+    game = flintlock.load(id)
+    play_random_game(game)  # what is remembered from the first game on
+    gc.collect()
+    gc.disable()
+    try:
+        play_random_game(game)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def play_random_game(game: Game[Any]) -> None:
+    match = game.start(scenario_of(game), seed=3)
+    play_out(match, seat_players(game, dict.fromkeys(game.seats, "random"), 3))
+    assert match.over
 
 
 def unreached(game: Game[Any]) -> dict[str, str]:

@@ -49,7 +49,7 @@ def finished(game: str) -> TheMatch:
     return match
 
 
-@each_game
+@in_turn
 def test_the_end_tells_who_won_why_and_how_it_went(people: People, game: str, tmp_path: Path) -> None:
     key = people.server.table_of(finished(game))
     view = people.server.get(f"/api/keys/{key}/view")
@@ -122,7 +122,7 @@ def can_decline(match: TheMatch) -> bool:
     return question is not None and len(question.declines) == 1 and len(question.options) > 2
 
 
-@each_game
+@in_turn
 def test_what_gives_something_up_says_so_and_is_never_the_default(people: People, game: str) -> None:
     key = people.server.table_where(game, can_decline)
     options = people.server.view(key)["question"]["options"]

@@ -148,7 +148,7 @@ def test_why_something_is_no_answer_leads_to_the_rule(people: People, game: str)
 # ---------------------------------------------------------------------- the guide on paper
 
 
-@each_game
+@in_turn
 def test_the_guide_is_printed_and_the_player_aid_fits_on_a_page(people: People, game: str) -> None:
     page = people.page(**PAGE)
     page.goto(f"{people.server.address}/web/guide.html#{game}")
@@ -267,7 +267,7 @@ def test_about_this_game_shows_every_doubtful_fact_with_its_value(people: People
     picture(about, f"about-{game}")
 
 
-@each_game
+@in_turn
 def test_the_status_line_keeps_to_the_game(people: People, game: str) -> None:
     page = people.sit(people.server.table(game)["host"])
     assert page.locator("#status a").count() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.web.people import People, after_step, at_step, each_game, lift_curtain, picture, sides
+from tests.web.people import People, after_step, at_step, in_turn, lift_curtain, picture, sides
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +35,7 @@ def play_until_typed(people: People, keys: dict[str, str], dice: bool, seat: str
             break
 
 
-@each_game
+@in_turn
 def test_dice_are_pressed_as_faces(people: People, game: str) -> None:
     key = people.server.table(game, chance="dice", curtain=False)["host"]
     seats = people.server.get(f"/api/keys/{key}")["seats"]

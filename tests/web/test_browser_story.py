@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.people import People, Said, Server, each_game, in_turn, moved_on, picture, press, sides
+from tests.web.people import People, Said, Server, in_turn, moved_on, picture, press, sides
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -46,7 +46,7 @@ def text_of(line: Said) -> str:
     return "".join(part["text"] for part in line["parts"] if not part.get("code", "").startswith(DICE))
 
 
-@each_game
+@in_turn
 def test_what_happened_is_marked_gone_through_and_brought_back(people: People, game: str) -> None:
     key, mine = after_the_bots(people.server, game)
     told, view = since(people.server, key, mine), people.server.view(key)

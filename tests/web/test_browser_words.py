@@ -14,7 +14,6 @@ from tests.web.people import (
     GAMES,
     People,
     Server,
-    each_game,
     in_turn,
     lift_curtain,
     picture,
@@ -113,7 +112,7 @@ def test_from_the_start_page_to_a_table_of_friends(strangers: People, game: str)
     assert english_left(page) == []
 
 
-@each_game
+@in_turn
 def test_the_table(strangers: People, game: str) -> None:
     key = strangers.server.table(game, seed=3)["host"]
     page = strangers.page()
@@ -152,7 +151,7 @@ def test_facts_and_refusals(strangers: People, game: str) -> None:
         assert english_left(page) == []
 
 
-@each_game
+@in_turn
 def test_the_first_game(strangers: People, game: str) -> None:
     page = strangers.page()
     page.goto(f"{strangers.server.address}/?language={LANGUAGE}")

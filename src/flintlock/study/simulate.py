@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
@@ -24,6 +26,9 @@ Z95 = 1.959964
 
 CHUNK = 20
 """Games that a worker plays before it reports."""
+
+SELDOM = 50_000
+"""How many objects are made before Python looks for cycles among them, while games are played."""
 
 
 @dataclass(frozen=True)
@@ -178,7 +183,22 @@ def _leave_ctrl_c() -> None:
 
 def play_batch(batch: Batch) -> list[Outcome]:
     game = load(batch.game)
-    return [_play(game, batch, batch.first_seed + number) for number in range(batch.games)]
+    with few_collections():
+        return [_play(game, batch, batch.first_seed + number) for number in range(batch.games)]
+
+
+@contextmanager
+def few_collections() -> Iterator[None]:
+    """While many games are played, cycles are looked for seldom.
+
+    Matches leave none behind, and to look for them is to walk the checkpoints of every phase.
+    """
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def _play(game: Game[Any], batch: Batch, seed: int) -> Outcome:
