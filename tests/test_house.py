@@ -135,6 +135,28 @@ def test_nothing_leans_on_what_lies_outside() -> None:
     assert leaning == []
 
 
+def loose_constants(source: str) -> Iterator[str]:
+    """Constants of a module that are not declared as such."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign):
+            names = [
+                name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)
+            ]
+            yield from (name for name in names if name.isupper() and len(name) > 1)
+
+
+def test_what_compiles_declares_its_constants() -> None:
+    """Compiled modules have what is Final at hand; anything else they look up by its name each time."""
+    assert list(loose_constants("MOST, LEAST = 5, 1\nP = 1\nFEW: Final = 2")) == ["MOST", "LEAST"]
+    loose = {
+        str(path.relative_to(SRC)): found
+        for folder in ("core", "games", "players")
+        for path in files(PACKAGE / folder, ".py")
+        if (found := list(loose_constants(path.read_text("utf-8"))))
+    }
+    assert loose == {}
+
+
 def test_a_file_is_one_subject() -> None:
     long = {
         str(path.relative_to(ROOT)): lines

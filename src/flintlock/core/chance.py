@@ -9,8 +9,9 @@ import hashlib
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-SEED_BITS = 128
+SEED_BITS: Final = 128
 
 
 def new_seed() -> int:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from flintlock.core.errors import DataError
 
@@ -126,13 +126,13 @@ def _is(value: object, kind: type) -> bool:
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
 
-GRADES = ("rulebook", "two_sources", "one_source", "inferred", "memory", "reconstructed")
+GRADES: Final = ("rulebook", "two_sources", "one_source", "inferred", "memory", "reconstructed")
 """How a fact was come by: `source` says it, for a whole entry or for each fact of it."""
 
-CERTAIN = frozenset(("rulebook", "two_sources"))
+CERTAIN: Final = frozenset(("rulebook", "two_sources"))
 """Grades of facts that nobody needs to check."""
 
-DOUBTFUL = frozenset(("inferred", "memory", "reconstructed"))
+DOUBTFUL: Final = frozenset(("inferred", "memory", "reconstructed"))
 """Grades of facts that no source tells."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError
@@ -14,9 +14,10 @@ from flintlock.core.phrases import Part, Phrases
 Sentence = list[Part]
 """Words, the nouns among them marked with what they name."""
 
-YES, NO = "✓", "–"
+YES: Final = "✓"
+NO: Final = "–"
 
-_FORMATTER = Formatter()
+_FORMATTER: Final = Formatter()
 
 
 class Figures:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -37,7 +37,7 @@ P = TypeVar("P", bound=Position)
 Phase = Callable[[Any], Rules[str]]
 """A step of the sequence of play: plays it and gives back the name of the next."""
 
-DEEPEST_CALL = 20
+DEEPEST_CALL: Final = 20
 """More phases than any game calls within each other."""
 
 

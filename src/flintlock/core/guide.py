@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.data import Facts
 from flintlock.core.figures import Figures, Sentence
@@ -17,7 +17,7 @@ from flintlock.core.phrases import file_in
 from flintlock.core.rulebook import rule_text
 from flintlock.core.table import TokenView
 
-PARAGRAPHS_OF_ADVICE = 3
+PARAGRAPHS_OF_ADVICE: Final = 3
 
 
 @dataclass(frozen=True)

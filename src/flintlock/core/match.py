@@ -6,7 +6,7 @@ import random
 from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Generic, Literal, cast
+from typing import Final, Generic, Literal, cast
 
 from flintlock.core.chance import chance_pick
 from flintlock.core.errors import (
@@ -32,10 +32,10 @@ from flintlock.core.vocabulary import Option
 
 Nature = Literal["auto", "ask"]
 
-SECRET_PROMPT = Message("secret", {})
+SECRET_PROMPT: Final = Message("secret", {})
 """What the others read while a seat is asked something that they must not know of."""
 
-LONGEST_SILENCE = 1_000
+LONGEST_SILENCE: Final = 1_000
 """So many phases without a question, or answers of Nature, in a row: the rules must be going in circles."""
 
 

@@ -6,17 +6,17 @@ import gettext
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
-from typing import NotRequired, TypedDict, cast
+from typing import Final, NotRequired, TypedDict, cast
 
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError, UnknownLanguage
 from flintlock.core.message import Json, Message, Param, Said, plain
 from flintlock.core.rulebook import read_rules
 
-DEFAULT = "en"
+DEFAULT: Final = "en"
 """The language that has every word; what others lack is said in it."""
 
-PLURAL = "language.plural"
+PLURAL: Final = "language.plural"
 """The key of a language's plural rule, in gettext's notation: which of the forms goes with n."""
 
 Piece = tuple[str, str | None, str]
@@ -152,7 +152,7 @@ class Phrases:
         return [Part(text=self.say(Said(key=f"amount.{code}", params={"n": number})), code=code)]
 
 
-_FORMATTER = Formatter()
+_FORMATTER: Final = Formatter()
 
 
 def _parse(template: str) -> list[Piece]:
@@ -211,10 +211,10 @@ def _platform() -> dict[str, Phrases]:
     return {DEFAULT: english, **others}
 
 
-PLATFORM = _platform()
+PLATFORM: Final = _platform()
 """The words of the kernel, the server, the pages and the terminal, by language."""
 
-ENGLISH = PLATFORM[DEFAULT]
+ENGLISH: Final = PLATFORM[DEFAULT]
 
 
 def read_phrases(folder: Path, names: Mapping[str, str]) -> dict[str, Phrases]:

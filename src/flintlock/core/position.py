@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -18,10 +18,10 @@ from flintlock.core.vocabulary import Option
 
 O = TypeVar("O", bound=Option)  # noqa: E741
 
-OVER = "over"
+OVER: Final = "over"
 """The phase after the last one."""
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 """In a concealed position: a card or a marker that the seat cannot see."""
 
 
@@ -184,4 +184,4 @@ class Position(State):
         return self.after.pop()
 
 
-EVERYBODY: Seat = "*"
+EVERYBODY: Final[Seat] = "*"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from flintlock.core.fight import Odds
 from flintlock.core.message import Message
@@ -12,7 +12,7 @@ from flintlock.core.vocabulary import Option
 Seat: TypeAlias = str
 """The id of a role at the table; `NATURE` is the seat of chance."""
 
-NATURE: Seat = "nature"
+NATURE: Final[Seat] = "nature"
 
 WhyNot: TypeAlias = Callable[[Option], "Message | None"]
 """Says why an option that people might expect is not offered."""

@@ -6,7 +6,7 @@ import json
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from flintlock.core import delta
 from flintlock.core.errors import (
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     from flintlock.core.game import Game
     from flintlock.core.match import Match
 
-FORMAT = 2
+FORMAT: Final = 2
 """Raised when the layout of the file changes; older ones stay readable.
 
 2: `holders` and `practice` may be there. A record without them is written as format 1.
 """
 
-FORMAT_WITHOUT_NOTES = 1
+FORMAT_WITHOUT_NOTES: Final = 1
 
-LEAST_EXPANSION, MOST_EXPANSION = 100_000, 16
+LEAST_EXPANSION: Final = 100000
+MOST_EXPANSION: Final = 16
 """How many items the checkpoints of a record may unpack to: so many, and so many for each character."""
 
 
@@ -263,9 +264,9 @@ class Record:
         )
 
 
-_NOTES = ("holders", "practice")
-_SETTING = ("flintlock", "game", "rules", "scenario", "options", "seed", "nature")
-_HEADINGS = frozenset((*_SETTING, *_NOTES, "end", "result", "phases"))
+_NOTES: Final = ("holders", "practice")
+_SETTING: Final = ("flintlock", "game", "rules", "scenario", "options", "seed", "nature")
+_HEADINGS: Final = frozenset((*_SETTING, *_NOTES, "end", "result", "phases"))
 
 
 def _changed(here: dict[str, Json], there: Json) -> list[str]:

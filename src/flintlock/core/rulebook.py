@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError
@@ -16,7 +16,8 @@ from flintlock.core.errors import DataError
 if TYPE_CHECKING:
     from flintlock.core.phrases import Phrases
 
-RULE, TITLE = "rule.", ":title"
+RULE: Final = "rule."
+TITLE: Final = ":title"
 
 
 @dataclass(frozen=True)

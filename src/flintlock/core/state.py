@@ -6,7 +6,7 @@ import dataclasses
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Self, cast
+from typing import Any, Final, Self, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -18,10 +18,10 @@ Frozen = tuple[Any, ...]
 """The fields of a State at some moment, out of reach of later changes and of no weight to the collector."""
 Reader = Callable[[Json, str], Any]
 
-NOT_STATE: dict[str, object] = {"state": False}
+NOT_STATE: Final[dict[str, object]] = {"state": False}
 """Metadata of a field that is shared by all copies: never written, hashed or compared."""
 
-COPIED: dict[str, object] = {"state": False, "copied": True}
+COPIED: Final[dict[str, object]] = {"state": False, "copied": True}
 """The same of a field that each copy has for itself."""
 
 
@@ -37,8 +37,8 @@ class Ways:
         self.thaw = thaw
 
 
-AS_IT_IS = Ways("{0}", "{0}", "{0}")
-BY_ITSELF = Ways("{0}.copy()", "{0}.copy()", "{0}.copy()")
+AS_IT_IS: Final = Ways("{0}", "{0}", "{0}")
+BY_ITSELF: Final = Ways("{0}.copy()", "{0}.copy()", "{0}.copy()")
 
 
 class Kind:
@@ -99,9 +99,11 @@ def optional(kind: Kind) -> Kind:
     return Kind(f"{kind} | None", ways, read, kind.state)
 
 
-INT, STR, BOOL = _scalar(int), _scalar(str), _scalar(bool)
-_SCALARS: dict[object, Kind] = {int: INT, str: STR, bool: BOOL, "int": INT, "str": STR, "bool": BOOL}
-INTS = list_of(INT)
+INT: Final = _scalar(int)
+STR: Final = _scalar(str)
+BOOL: Final = _scalar(bool)
+_SCALARS: Final[dict[object, Kind]] = {int: INT, str: STR, bool: BOOL, "int": INT, "str": STR, "bool": BOOL}
+INTS: Final = list_of(INT)
 
 
 def _kind(held: Kind | type) -> Kind:
@@ -183,7 +185,7 @@ class Plan:
         self.readers = readers
 
 
-_PLANS: dict[type, Plan] = {}
+_PLANS: Final[dict[type, Plan]] = {}
 
 
 def plan_of(cls: type) -> Plan:

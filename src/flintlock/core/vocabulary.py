@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -54,7 +55,7 @@ class Die(Number):
         super().__init__(value, "die")
 
 
-DONE_CODE = "done"
+DONE_CODE: Final = "done"
 
 
 class Vocabulary:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError, UnknownGame
@@ -15,9 +15,9 @@ from flintlock.core.game import Game
 from flintlock.core.phrases import Phrases, read_phrases
 from flintlock.core.registry import load, shelve
 
-ROOM = Path(__file__).parent
+ROOM: Final = Path(__file__).parent
 
-DATA_VARIABLE = "FLINTLOCK_DATA"
+DATA_VARIABLE: Final = "FLINTLOCK_DATA"
 """Other data folders for games, as GAME=FOLDER with the separator of paths between them."""
 
 

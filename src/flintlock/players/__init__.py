@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.errors import UnknownPlayer
 from flintlock.core.game import Game
 from flintlock.core.player import Player
 from flintlock.players.random_player import RandomPlayer
 
-_PLAYERS: dict[str, Callable[[random.Random], Player]] = {
+_PLAYERS: Final[dict[str, Callable[[random.Random], Player]]] = {
     "random": RandomPlayer,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +18,7 @@ from flintlock.games.gettysburg.board import DATA, Board
 from flintlock.games.gettysburg.position import Game1863
 from flintlock.games.gettysburg.reading import read_board
 
-PHASES = {
+PHASES: Final = {
     phases.ARRIVALS: sequence.arrivals,
     phases.DISCS: sequence.fill_fields,
     phases.ACTION: action.action,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.core.phrases import Phrases
@@ -12,17 +13,16 @@ from flintlock.games.gettysburg.land import Land
 from flintlock.games.gettysburg.pieces import Area, Box, Kind, Place, ScenarioFacts, Side, Troop, Value
 from flintlock.games.gettysburg.tables import Tables
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
-MOVE, FIRE, REINFORCE, REORGANISE, ENTRENCH, CLEAR, PASS = ORDERS = (
-    "move",
-    "fire",
-    "reinforce",
-    "reorganise",
-    "entrench",
-    "clear",
-    "pass",
-)
+MOVE: Final = "move"
+FIRE: Final = "fire"
+REINFORCE: Final = "reinforce"
+REORGANISE: Final = "reorganise"
+ENTRENCH: Final = "entrench"
+CLEAR: Final = "clear"
+PASS: Final = "pass"
+ORDERS: Final = (MOVE, FIRE, REINFORCE, REORGANISE, ENTRENCH, CLEAR, PASS)
 """6.0: the orders, the forced pass of the Union aside."""
 
 

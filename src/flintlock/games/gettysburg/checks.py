@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 from flintlock.core.errors import require
 from flintlock.games.gettysburg.phases import (
@@ -29,7 +30,7 @@ from flintlock.games.gettysburg.pieces import (
 )
 from flintlock.games.gettysburg.position import NO_MARKER, Assault, Fighter, Game1863, Turn
 
-MOST_TURNS = 1_000
+MOST_TURNS: Final = 1_000
 """More turns than a part of a day can have."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.gettysburg.pieces import Area, Place
 from flintlock.games.gettysburg.position import Fighter, Game1863
 
-COMPLETE = 2
+COMPLETE: Final = 2
 """Entrenchments on one border that shelter."""
 
 

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.core.vocabulary import Number, Option
 
-CONFEDERATE, UNION = 0, 1
+CONFEDERATE: Final = 0
+UNION: Final = 1
 """The sides by their numbers."""
 
-NONE = -1
+NONE: Final = -1
 """No area, no box, no piece."""
 
-INFANTRY, CAVALRY, ARTILLERY = ARMS = ("infantry", "cavalry", "artillery")
-NORMAL, ELITE, WEAK = QUALITIES = ("normal", "elite", "weak")
-PLAIN, RIDGE, HILL, TOWN = TERRAINS = ("plain", "ridge", "hill", "town")
+INFANTRY: Final = "infantry"
+CAVALRY: Final = "cavalry"
+ARTILLERY: Final = "artillery"
+ARMS: Final = (INFANTRY, CAVALRY, ARTILLERY)
+NORMAL: Final = "normal"
+ELITE: Final = "elite"
+WEAK: Final = "weak"
+QUALITIES: Final = (NORMAL, ELITE, WEAK)
+PLAIN: Final = "plain"
+RIDGE: Final = "ridge"
+HILL: Final = "hill"
+TOWN: Final = "town"
+TERRAINS: Final = (PLAIN, RIDGE, HILL, TOWN)
 
-HEIGHTS = (RIDGE, HILL)
+HEIGHTS: Final = (RIDGE, HILL)
 """8.1.2: they end a line of sight; 7.5: defenders on them stand firmer."""
 
-SIDE_KEYS = ("id", "colour", "discs", "black_discs", "source")
-KIND_KEYS = (
+SIDE_KEYS: Final = ("id", "colour", "discs", "black_discs", "source")
+KIND_KEYS: Final = (
     *("id", "name", "shape", "colour", "side", "arm", "quality", "pieces", "limit", "markers", "source"),
 )
-AREA_KEYS = ("id", "name", "terrain", "stars", "borders", "corners", "roads", "railway", "source")
-ENTRY_KEYS = ("id", "name", "area", "side", "source")
+AREA_KEYS: Final = ("id", "name", "terrain", "stars", "borders", "corners", "roads", "railway", "source")
+ENTRY_KEYS: Final = ("id", "name", "area", "side", "source")
 
 
 class Side:

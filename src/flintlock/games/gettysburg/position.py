@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from flintlock.core.message import Amounts
 from flintlock.core.position import Position
@@ -27,7 +28,7 @@ from flintlock.games.gettysburg.pieces import (
     Troop,
 )
 
-NO_MARKER = 0
+NO_MARKER: Final = 0
 """The value of a command marker where there is none."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError
@@ -13,7 +14,7 @@ from flintlock.games.gettysburg.pieces import ARTILLERY, Kind, Side
 from flintlock.games.gettysburg.scenarios import read_parts, read_scenarios
 from flintlock.games.gettysburg.tables import Tables
 
-PIECES_KEYS = (
+PIECES_KEYS: Final = (
     *("command_values", "entrenchments", "disruptions", "fire_markers"),
     *("names", "side", "kind", "fields", "part"),
 )

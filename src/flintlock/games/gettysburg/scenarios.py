@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.core.errors import DataError
 from flintlock.games.gettysburg.land import Land
 from flintlock.games.gettysburg.pieces import NONE, Formation, Kind, Part, Place, ScenarioFacts, Side, Slot
 
-SCENARIO_KEYS = ("id", "days", "last_part", "stars_to_win", "start", "arrival", "source")
-START_KEYS = ("id", "name", "area", "entry", "units", "source")
-ARRIVAL_KEYS = ("id", "name", "day", "part", "entry", "by_die", "units", "source")
-DIE = 6
+SCENARIO_KEYS: Final = ("id", "days", "last_part", "stars_to_win", "start", "arrival", "source")
+START_KEYS: Final = ("id", "name", "area", "entry", "units", "source")
+ARRIVAL_KEYS: Final = ("id", "name", "day", "part", "entry", "by_die", "units", "source")
+DIE: Final = 6
 
 
 def read_parts(pieces: Facts) -> tuple[Part, ...]:

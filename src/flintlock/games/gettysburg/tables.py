@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.data import Facts
 
-NO_EFFECT, DAMAGE, MORALE, DISRUPT, RETREAT, ELIMINATED, COUNTER = RESULTS = (
-    "none",
-    "damage",
-    "morale",
-    "disrupt",
-    "retreat",
-    "eliminated",
-    "counter",
-)
-SHIFTS = ("height", "entrenched", "elite", "flank", "town", "disrupted", "weak")
-ROLLS, COLUMNS = 6, 6
+NO_EFFECT: Final = "none"
+DAMAGE: Final = "damage"
+MORALE: Final = "morale"
+DISRUPT: Final = "disrupt"
+RETREAT: Final = "retreat"
+ELIMINATED: Final = "eliminated"
+COUNTER: Final = "counter"
+RESULTS: Final = (NO_EFFECT, DAMAGE, MORALE, DISRUPT, RETREAT, ELIMINATED, COUNTER)
+SHIFTS: Final = ("height", "entrenched", "elite", "flank", "town", "disrupted", "weak")
+ROLLS: Final = 6
+COLUMNS: Final = 6
 
 
 class Tables:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.game import Game, Role, Variant
 from flintlock.core.message import Json
@@ -27,9 +28,9 @@ from flintlock.games.invasion_1812.effects import EFFECTS
 from flintlock.games.invasion_1812.position import ALL_OR_NONE, AS_MANY_AS_POSSIBLE, Game1812
 from flintlock.games.invasion_1812.reading import read_board
 
-SHORT_POOL = Variant("short_pool", (AS_MANY_AS_POSSIBLE, ALL_OR_NONE), AS_MANY_AS_POSSIBLE)
+SHORT_POOL: Final = Variant("short_pool", (AS_MANY_AS_POSSIBLE, ALL_OR_NONE), AS_MANY_AS_POSSIBLE)
 
-PHASES = {
+PHASES: Final = {
     phases.PLACEMENT: setup.placement,
     phases.DEAL: setup.deal,
     phases.MARKER: sequence.marker,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.core.phrases import Phrases
@@ -11,7 +12,7 @@ from flintlock.core.vocabulary import Number, Option, Vocabulary
 from flintlock.games.invasion_1812.land import Land
 from flintlock.games.invasion_1812.pieces import FACES, Card, Faction, ScenarioFacts
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
 
 class Board:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.data import Facts
 from flintlock.games.invasion_1812.effects import EFFECTS
 from flintlock.games.invasion_1812.land import Land
 from flintlock.games.invasion_1812.pieces import FACES, MOVEMENT_KINDS, Card, Effect, Faction, Figure
 
-MOMENTS = (
+MOMENTS: Final = (
     "enlistment",
     "before_movement",
     "with_movement",
@@ -18,15 +20,15 @@ MOMENTS = (
 )
 """When special cards are played."""
 
-CARD_KEYS = ("id", "faction", "number", "kind", "source")
-MOVEMENT_KEYS = (*CARD_KEYS, "armies", "distance", "limit", "together", "apart", "allies")
-SPECIAL_KEYS = (*CARD_KEYS, "name", "text", "when", "not_with", "effects")
+CARD_KEYS: Final = ("id", "faction", "number", "kind", "source")
+MOVEMENT_KEYS: Final = (*CARD_KEYS, "armies", "distance", "limit", "together", "apart", "allies")
+SPECIAL_KEYS: Final = (*CARD_KEYS, "name", "text", "when", "not_with", "effects")
 
 # What the figures of effects are.
-NUMBERS = ("units", "armies", "distance", "factor")
-SIDES = ("side", "home", "stars_of")
-FACTIONS = ("dice", "from", "to", "beside")
-AREAS = ("area", "closed", "opened")
+NUMBERS: Final = ("units", "armies", "distance", "factor")
+SIDES: Final = ("side", "home", "stars_of")
+FACTIONS: Final = ("dice", "from", "to", "beside")
+AREAS: Final = ("area", "closed", "opened")
 
 
 def read_cards(facts: Facts, land: Land) -> tuple[Card, ...]:

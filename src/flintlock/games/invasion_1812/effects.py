@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
@@ -342,7 +342,7 @@ def _placed(
     return EffectKind(figures, somewhere(places), do)
 
 
-EFFECTS: dict[str, Kind] = {
+EFFECTS: Final[dict[str, Kind]] = {
     "reinforce": _placed(("units", "area"), at_area, reinforce(at_area)),
     "reinforce_shore": _placed(("units", "shore"), on_shore, reinforce(on_shore)),
     "reinforce_beside": _placed(("units", "beside"), beside, reinforce(beside)),

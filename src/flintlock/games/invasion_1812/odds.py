@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from math import prod
+from typing import Final
 
 from flintlock.core.fight import Odds
 from flintlock.core.vocabulary import Option
@@ -20,7 +21,7 @@ Factions = tuple[Faction, ...]
 Counts = tuple[int, ...]
 """Units of each faction of a side, in the order of the side's factions."""
 
-MOST_STATES = 700
+MOST_STATES: Final = 700
 """A battle that can go through more states than that is not worked out: it would take too long."""
 
 

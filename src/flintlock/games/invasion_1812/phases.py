@@ -1,23 +1,25 @@
 """The names of the phases, in the order in which a turn goes through them."""
 
-PLACEMENT = "placement"
-DEAL = "deal"
-MARKER = "marker"
-ENLISTMENT = "enlistment"
-CARD = "card"
-MOVEMENT = "movement"
-ASSIGNMENT = "assignment"
-BATTLES = "battles"
-OPENING = "opening"
-EXCHANGE = "exchange"
-AFTERMATH = "aftermath"
-DRAWING = "drawing"
+from typing import Final
 
-SETTING_UP = (PLACEMENT, DEAL)
-BEFORE_THE_CARD = (ENLISTMENT, CARD)
-FIGHTING = (OPENING, EXCHANGE)
-TURN = (*BEFORE_THE_CARD, MOVEMENT, ASSIGNMENT, BATTLES, *FIGHTING, AFTERMATH, DRAWING)
+PLACEMENT: Final = "placement"
+DEAL: Final = "deal"
+MARKER: Final = "marker"
+ENLISTMENT: Final = "enlistment"
+CARD: Final = "card"
+MOVEMENT: Final = "movement"
+ASSIGNMENT: Final = "assignment"
+BATTLES: Final = "battles"
+OPENING: Final = "opening"
+EXCHANGE: Final = "exchange"
+AFTERMATH: Final = "aftermath"
+DRAWING: Final = "drawing"
+
+SETTING_UP: Final = (PLACEMENT, DEAL)
+BEFORE_THE_CARD: Final = (ENLISTMENT, CARD)
+FIGHTING: Final = (OPENING, EXCHANGE)
+TURN: Final = (*BEFORE_THE_CARD, MOVEMENT, ASSIGNMENT, BATTLES, *FIGHTING, AFTERMATH, DRAWING)
 """The phases of a faction's turn."""
 
-QUIET = (*SETTING_UP, MARKER, *BEFORE_THE_CARD, DRAWING)
+QUIET: Final = (*SETTING_UP, MARKER, *BEFORE_THE_CARD, DRAWING)
 """Phases in which no enemies stand together."""

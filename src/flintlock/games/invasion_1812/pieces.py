@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from flintlock.core import cards
 from flintlock.core.data import Facts
 from flintlock.core.vocabulary import Option
 
-FACES = ("hit", "flee", "blank")
-HIT, FLEE, BLANK = 0, 1, 2
+FACES: Final = ("hit", "flee", "blank")
+HIT: Final = 0
+FLEE: Final = 1
+BLANK: Final = 2
 """A battle die's faces by their numbers."""
 
-WATER_KINDS = ("warship", "boats", "canoes")
-MOVEMENT_KINDS = ("land", "truce", *WATER_KINDS)
+WATER_KINDS: Final = ("warship", "boats", "canoes")
+MOVEMENT_KINDS: Final = ("land", "truce", *WATER_KINDS)
 
-FACTION_KEYS = ("id", "side", "colour", "shape", "units", "dice", "roams", "faces", "source")
-AREA_KEYS = ("id", "name", "printed", "home", "stars", "land", "start", "lon", "lat", "source")
+FACTION_KEYS: Final = ("id", "side", "colour", "shape", "units", "dice", "roams", "faces", "source")
+AREA_KEYS: Final = ("id", "name", "printed", "home", "stars", "land", "start", "lon", "lat", "source")
 
 
 class Side:

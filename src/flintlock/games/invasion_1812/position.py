@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from flintlock.core.position import UNKNOWN, Position
 from flintlock.core.question import Rules
@@ -12,7 +12,7 @@ from flintlock.core.state import INTS, NOT_STATE, State, many, maybe
 from flintlock.games.invasion_1812.board import Board
 from flintlock.games.invasion_1812.pieces import Area, Card, Effect, Faction, ScenarioFacts, Side
 
-NONE = -1
+NONE: Final = -1
 """No card, no area, no side."""
 
 Army: TypeAlias = tuple[tuple[int, Faction], ...]
@@ -21,8 +21,8 @@ Army: TypeAlias = tuple[tuple[int, Faction], ...]
 Lot: TypeAlias = tuple[Faction, Area, int]
 """Units of a faction in an area, or for it, of which some number can be chosen."""
 
-ALL_OR_NONE = "all_or_none"
-AS_MANY_AS_POSSIBLE = "as_many_as_possible"
+ALL_OR_NONE: Final = "all_or_none"
+AS_MANY_AS_POSSIBLE: Final = "as_many_as_possible"
 
 
 @dataclass(kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.fight import Modifier, Roll
 from flintlock.core.message import Message
@@ -14,7 +15,7 @@ from flintlock.games.invasion_1812.position import Game1812
 Rolls = dict[Faction, list[int]]
 """For each faction that rolled, how many results of each face count."""
 
-ALL_FACES = (HIT, FLEE, BLANK)
+ALL_FACES: Final = (HIT, FLEE, BLANK)
 
 
 def roll_dice(g: Game1812, area: Area, side: Side, counting: Sequence[int] = ALL_FACES) -> Rules[Rolls]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.data import Facts
 from flintlock.games.invasion_1812.land import Land, read_units
 from flintlock.games.invasion_1812.pieces import Area, Card, Faction, FreePlacement, ScenarioFacts
 
-SCENARIO_KEYS = (
+SCENARIO_KEYS: Final = (
     "id",
     "squares",
     "first_round",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.game import Game, Role, Variant
 from flintlock.core.message import Json
@@ -39,7 +40,7 @@ from flintlock.games.liberty_or_death.position import (
 )
 from flintlock.games.liberty_or_death.reading import read_board
 
-VARIANTS = (
+VARIANTS: Final = (
     Variant("edition", EDITIONS, EDITIONS[0]),
     Variant("events", EVENTS, EVENTS[0]),
     Variant("winter", WINTERS, WINTERS[0]),
@@ -47,7 +48,7 @@ VARIANTS = (
     Variant("difficulty", DIFFICULTIES, DIFFICULTIES[0]),
 )
 
-PHASES = {
+PHASES: Final = {
     phases.CARD: sequence.card,
     phases.STROKES: sequence.strokes,
     phases.ACTION: sequence.action,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Number, Option
 from flintlock.games.liberty_or_death.orders import close, next_space, select, start_special, why_closed
@@ -19,7 +21,7 @@ from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.specials import open_to
 from flintlock.games.liberty_or_death.states import Order
 
-MILITIA_RAISED = 2
+MILITIA_RAISED: Final = 2
 
 
 def why_no_agents(g: Insurrection, order: Order, space: Space) -> str:

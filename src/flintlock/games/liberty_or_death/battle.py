@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.fight import Onset, Outcome, Roll
 from flintlock.core.message import Message
 from flintlock.core.question import Rules
@@ -42,9 +44,9 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Battle, Order
 
-SIDES = ("royalists", "rebellion")
-LEAST_REMOVED = 2
-MOST_LEVELS = 3
+SIDES: Final = ("royalists", "rebellion")
+LEAST_REMOVED: Final = 2
+MOST_LEVELS: Final = 3
 
 
 def battle(g: Insurrection) -> Rules[str]:

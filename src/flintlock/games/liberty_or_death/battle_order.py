@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from flintlock.core.fight import Odds
 from flintlock.core.question import Rules
@@ -23,7 +24,7 @@ from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.specials import open_to
 from flintlock.games.liberty_or_death.states import RESOLVING, Battle, Order
 
-RULES = ("3.2.4", "3.3.3", "3.5.5", "")
+RULES: Final = ("3.2.4", "3.3.3", "3.5.5", "")
 
 
 def why_no_fight(g: Insurrection, faction: int, space: Space) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.core.phrases import Phrases
@@ -21,9 +22,9 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.scenarios import ScenarioFacts
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
-WORDS = (
+WORDS: Final = (
     *("build_fort", "build_village", "place_units", "gather_units", "reward_loyalty"),
     *("with_ally", "raid_marker", "propaganda_marker", "pay", "withdraw", "shift_level"),
     *("squadron", "resources"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.data import Facts
@@ -26,16 +26,16 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 
-KEYS = {
+KEYS: Final = {
     EVENT: ("period", "order", "icons", "unshaded", "shaded", "shaded_text"),
     WINTER_QUARTERS: ("unshaded",),
     BRILLIANT_STROKE: ("owner", "trumps", "treaty"),
 }
 
-GROUPS = ("cities", "colonies", "reserves", "provinces", "map", "west_indies")
+GROUPS: Final = ("cities", "colonies", "reserves", "provinces", "map", "west_indies")
 """Words for many spaces at once."""
 
-BOXES = ("available", "unavailable", "casualties", "west_indies")
+BOXES: Final = ("available", "unavailable", "casualties", "west_indies")
 
 
 class CardReader:

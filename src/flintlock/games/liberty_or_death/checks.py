@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.errors import require
 from flintlock.core.position import OVER
@@ -38,11 +39,11 @@ from flintlock.games.liberty_or_death.sequence import EVENTS_IN_PILE, PILE
 from flintlock.games.liberty_or_death.specials import OF_FACTION
 from flintlock.games.liberty_or_death.states import CLOSING, PLAYED_EVENT, Activity, Battle, Happening, Order
 
-WEST_INDIAN = (REGULAR, BRITISH_FORT, FRENCH_REGULAR)
-WILD = 10_000
+WEST_INDIAN: Final = (REGULAR, BRITISH_FORT, FRENCH_REGULAR)
+WILD: Final = 10_000
 """More than any count of casualties."""
 
-CALLS = {
+CALLS: Final = {
     phases.ACTION: (phases.COMMAND, phases.EVENT),
     phases.STROKE: (phases.COMMAND, phases.SPECIAL),
     phases.TREATY: (phases.COMMAND,),
@@ -55,11 +56,18 @@ CALLS = {
 }
 """Which phases call which: by the phase that follows when they come back."""
 
-CALLED = (*phases.CALLED, phases.DESERTION)
-ROOTS = (phases.ACTION, phases.STROKE, phases.TREATY, phases.STROKES, phases.RESET, phases.WEST_INDIES_UPKEEP)
-STRIKING = (phases.STROKE, phases.TREATY)
-FIGHTING = (phases.BATTLE, phases.WIN_THE_DAY)
-WINTERING = (
+CALLED: Final = (*phases.CALLED, phases.DESERTION)
+ROOTS: Final = (
+    phases.ACTION,
+    phases.STROKE,
+    phases.TREATY,
+    phases.STROKES,
+    phases.RESET,
+    phases.WEST_INDIES_UPKEEP,
+)
+STRIKING: Final = (phases.STROKE, phases.TREATY)
+FIGHTING: Final = (phases.BATTLE, phases.WIN_THE_DAY)
+WINTERING: Final = (
     *(phases.SUPPLY, phases.WEST_INDIES_BATTLE, phases.WEST_INDIES_UPKEEP, phases.EARNINGS),
     *(phases.LOYALTY, phases.COMMITTEES, phases.DESERTION),
 )

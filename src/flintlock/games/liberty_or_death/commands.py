@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.agents import agents, hortalez, why_no_agents
@@ -47,7 +48,7 @@ from flintlock.games.liberty_or_death.states import CLOSING, Order
 
 Step = Callable[[Insurrection, Order], Rules[str]]
 
-STEPS: tuple[dict[int, Step], ...] = (
+STEPS: Final[tuple[dict[int, Step], ...]] = (
     {MUSTER: british_muster, GARRISON: garrison, MARCH: march, BATTLE: battle_order},
     {MARCH: march, BATTLE: battle_order, RALLY: rally, RABBLE_ROUSING: rabble_rousing},
     {MUSTER: french_muster, MARCH: march, BATTLE: battle_order, AGENTS: agents, HORTALEZ: hortalez},
@@ -55,7 +56,7 @@ STEPS: tuple[dict[int, Step], ...] = (
 )
 """3.2 to 3.5: the commands of each faction, and what one step of each does."""
 
-WHY_NO_SPACE: tuple[dict[int, WhyNoSpace], ...] = (
+WHY_NO_SPACE: Final[tuple[dict[int, WhyNoSpace], ...]] = (
     {MUSTER: why_no_muster, GARRISON: why_no_garrison, BATTLE: why_no_battle},
     {BATTLE: why_no_battle, RALLY: why_no_rally, RABBLE_ROUSING: why_no_rousing},
     {MUSTER: why_no_french_muster, BATTLE: why_no_battle, AGENTS: why_no_agents},
@@ -63,7 +64,7 @@ WHY_NO_SPACE: tuple[dict[int, WhyNoSpace], ...] = (
 )
 """Why a command cannot select a space, "" where it can."""
 
-COSTS = {(BRITISH, GARRISON): GARRISON_COST, (FRENCH, MUSTER): FRENCH_COST}
+COSTS: Final = {(BRITISH, GARRISON): GARRISON_COST, (FRENCH, MUSTER): FRENCH_COST}
 """What the first space costs, where it is not one resource."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from flintlock.games.liberty_or_death.pieces import (
     BRITISH,
@@ -70,7 +70,7 @@ def can_be_fortified(g: Insurrection, space: Space) -> bool:
     return g.control(space) == REBELLION and g.pieces(space, PATRIOTS) > 0 and g.has_room(space, PATRIOT_FORT)
 
 
-WHERE: dict[str, Callable[[Insurrection, Space], bool]] = {
+WHERE: Final[dict[str, Callable[[Insurrection, Space], bool]]] = {
     "british_control": lambda g, space: g.control(space) == ROYALISTS,
     "british_control_and_regulars": lambda g, space: (
         g.control(space) == ROYALISTS and g.count(space, REGULAR) > 0
@@ -108,10 +108,10 @@ WHERE: dict[str, Callable[[Insurrection, Space], bool]] = {
 
 # ---------------------------------------------------------------------- pieces, as one faction sees them
 
-BASE_OF = {BRITISH: BRITISH_FORT, PATRIOTS: PATRIOT_FORT, INDIANS: VILLAGE}
-BASES_OF = {ROYALISTS: [BRITISH_FORT, VILLAGE], REBELLION: [PATRIOT_FORT]}
-FORT_OF = {ROYALISTS: [BRITISH_FORT], REBELLION: [PATRIOT_FORT]}
-UNITS_OF = {ROYALISTS: [REGULAR, TORY, WAR_PARTY], REBELLION: [CONTINENTAL, MILITIA, FRENCH_REGULAR]}
+BASE_OF: Final = {BRITISH: BRITISH_FORT, PATRIOTS: PATRIOT_FORT, INDIANS: VILLAGE}
+BASES_OF: Final = {ROYALISTS: [BRITISH_FORT, VILLAGE], REBELLION: [PATRIOT_FORT]}
+FORT_OF: Final = {ROYALISTS: [BRITISH_FORT], REBELLION: [PATRIOT_FORT]}
+UNITS_OF: Final = {ROYALISTS: [REGULAR, TORY, WAR_PARTY], REBELLION: [CONTINENTAL, MILITIA, FRENCH_REGULAR]}
 """As they lie in the boxes: irregular pieces underground."""
 
 
@@ -128,7 +128,7 @@ def own_cubes(g: Insurrection, faction: int) -> list[int]:
     return [kind.number for kind in g.board.factions[faction].kinds if kind.is_cube]
 
 
-GROUPS: dict[str, Callable[[Insurrection, int], list[int]]] = {
+GROUPS: Final[dict[str, Callable[[Insurrection, int], list[int]]]] = {
     "own_base": own_base,
     "own_pieces": own_pieces,
     "own_cubes": own_cubes,
@@ -143,7 +143,7 @@ GROUPS: dict[str, Callable[[Insurrection, int], list[int]]] = {
 
 # ---------------------------------------------------------------------- what is counted
 
-MEASURES: dict[str, Callable[[Insurrection], int]] = {
+MEASURES: Final[dict[str, Callable[[Insurrection], int]]] = {
     "half_the_british_cities": lambda g: sum([g.control(city) == ROYALISTS for city in g.board.cities]) // 2,
     "people_of_rebel_cities": lambda g: sum(
         [city.population for city in g.board.cities if g.control(city) == REBELLION]
@@ -151,7 +151,7 @@ MEASURES: dict[str, Callable[[Insurrection], int]] = {
     "half_the_villages": lambda g: g.on_map(VILLAGE) // 2,
 }
 
-WORDS: Mapping[str, Mapping[str, Any]] = {
+WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "where": WHERE,
     "first": WHERE,
     "group": GROUPS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.leaders import settle
 from flintlock.games.liberty_or_death.phases import DESERTION
@@ -18,14 +20,16 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Winter
 
-ONE_IN = 5
+ONE_IN: Final = 5
 """6.6: one in so many deserts."""
 
-DESERTERS = ((MILITIA, ACTIVE_MILITIA), (CONTINENTAL,), (TORY,))
-FIRST_CHOICE = (INDIANS, INDIANS, FRENCH)
-OWN_CHOICE = (PATRIOTS, PATRIOTS, BRITISH)
+DESERTERS: Final = ((MILITIA, ACTIVE_MILITIA), (CONTINENTAL,), (TORY,))
+FIRST_CHOICE: Final = (INDIANS, INDIANS, FRENCH)
+OWN_CHOICE: Final = (PATRIOTS, PATRIOTS, BRITISH)
 
-PATRIOT_GROUPS, TORY_GROUPS, ALL_GROUPS = (0, 1), (2,), (0, 1, 2)
+PATRIOT_GROUPS: Final = (0, 1)
+TORY_GROUPS: Final = (2,)
+ALL_GROUPS: Final = (0, 1, 2)
 """6.6.1, 6.6.2: which of the groups desert."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
@@ -17,8 +18,8 @@ from flintlock.games.liberty_or_death.pieces import Card, Effect, Space
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Happening
 
-LOOP = "in_spaces"
-STANDING = ("bar", "stay_eligible")
+LOOP: Final = "in_spaces"
+STANDING: Final = ("bar", "stay_eligible")
 """What goes with an alternative, and alone is none."""
 
 
@@ -137,7 +138,7 @@ def next_space(g: Insurrection, effect: Effect, spaces: list[Space], left: int) 
     return (yield from g.ask(seat, "event_space", spaces, rule="5.1", card=card, left=left))
 
 
-FORMS: dict[str, EffectKind[Insurrection, Effect]] = {
+FORMS: Final[dict[str, EffectKind[Insurrection, Effect]]] = {
     "choose": EffectKind(("by", "acting", "choices"), can_choose, choose),
     LOOP: EffectKind(
         ("by", "acting", "spaces", "places", "where", "first", "there", "again", "may", "effects"),
@@ -146,7 +147,7 @@ FORMS: dict[str, EffectKind[Insurrection, Effect]] = {
     ),
 }
 
-EFFECTS: dict[str, EffectKind[Insurrection, Effect]] = {**BASIC, **PIECES, **MOVES, **CHOICES, **FORMS}
+EFFECTS: Final[dict[str, EffectKind[Insurrection, Effect]]] = {**BASIC, **PIECES, **MOVES, **CHOICES, **FORMS}
 """The vocabulary in which cards.toml is written."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
@@ -269,7 +270,7 @@ def desert(g: Insurrection, effect: Effect) -> Rules[str | None]:
     return begin_desertion(g, PATRIOT_GROUPS if concerned(g, effect) == PATRIOTS else TORY_GROUPS)
 
 
-BASIC: dict[str, EffectKind[Insurrection, Effect]] = {
+BASIC: Final[dict[str, EffectKind[Insurrection, Effect]]] = {
     "resources": EffectKind(("of", "count"), can_change_resources, resources),
     "bar": EffectKind(("of", "acting"), always, bar),
     "stay_eligible": EffectKind(("of", "acting"), always, stay_eligible),

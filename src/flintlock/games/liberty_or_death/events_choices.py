@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.events_basic import always, chooser
@@ -64,7 +66,7 @@ def by_frontier(g: Insurrection, effect: Effect) -> Rules[str | None]:
     return None
 
 
-CHOICES: dict[str, EffectKind[Insurrection, Effect]] = {
+CHOICES: Final[dict[str, EffectKind[Insurrection, Effect]]] = {
     "pick_faction": EffectKind(("by", "factions", "others"), always, pick_faction),
     "by_casualties": EffectKind(("choices",), always, by_casualties),
     "by_frontier": EffectKind(("choices",), has_frontier_leader, by_frontier),

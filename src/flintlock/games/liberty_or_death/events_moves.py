@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.events_basic import chooser, places_of
@@ -148,7 +150,7 @@ def place_mixed(g: Insurrection, effect: Effect) -> Rules[str | None]:
     return None
 
 
-MOVES: dict[str, EffectKind[Insurrection, Effect]] = {
+MOVES: Final[dict[str, EffectKind[Insurrection, Effect]]] = {
     "gather_at": EffectKind(
         ("by", "acting", "pieces", "group", "count", "places", "where", "to", "may"), can_gather_at, gather_at
     ),

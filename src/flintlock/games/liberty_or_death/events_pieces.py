@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.conditions import GROUPS
@@ -264,9 +266,9 @@ def change_boxes(g: Insurrection, effect: Effect) -> Rules[str | None]:
     return None
 
 
-WHOSE = ("by", "acting", "pieces", "group", "count", "places", "where", "there", "may")
+WHOSE: Final = ("by", "acting", "pieces", "group", "count", "places", "where", "there", "may")
 
-PIECES: dict[str, EffectKind[Insurrection, Effect]] = {
+PIECES: Final[dict[str, EffectKind[Insurrection, Effect]]] = {
     "place": EffectKind((*WHOSE, "boxes"), can_place_some, place),
     "remove": EffectKind((*WHOSE, "boxes", "share", "units_first"), is_present, remove),
     "exchange": EffectKind((*WHOSE, "into", "each"), is_present, exchange),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.fight import Modifier
 from flintlock.games.liberty_or_death.pieces import (
@@ -29,8 +30,8 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Battle
 
-FORCE_FOR_A_DIE = 3
-MOST_DICE = 3
+FORCE_FOR_A_DIE: Final = 3
+MOST_DICE: Final = 3
 
 
 def attacking_side(battle: Battle) -> int:

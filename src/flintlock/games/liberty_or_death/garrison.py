@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import follow
@@ -35,10 +37,10 @@ from flintlock.games.liberty_or_death.position import Insurrection, fitting, ref
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.states import AFTERWARDS, CHOOSING, RESOLVING, Order
 
-COST = 2
-CUBES_TO_FIND = 3
-PUSHED = (CONTINENTAL, MILITIA, ACTIVE_MILITIA, FRENCH_REGULAR)
-CLOSED_AT = 3
+COST: Final = 2
+CUBES_TO_FIND: Final = 3
+PUSHED: Final = (CONTINENTAL, MILITIA, ACTIVE_MILITIA, FRENCH_REGULAR)
+CLOSED_AT: Final = 3
 """1.9 (2016): no garrison while French naval intervention is that high."""
 
 

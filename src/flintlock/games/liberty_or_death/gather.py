@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import follow
@@ -34,8 +36,8 @@ from flintlock.games.liberty_or_death.rally import pull_from
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.states import Order
 
-PARTIES_FOR_VILLAGE = 2
-MOST_RAIDS = 3
+PARTIES_FOR_VILLAGE: Final = 2
+MOST_RAIDS: Final = 3
 
 
 # ---------------------------------------------------------------------- gather

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.pieces import FRENCH, Space
 from flintlock.games.liberty_or_death.position import OFF_MAP, Insurrection
 
-FACTIONS = range(4)
+FACTIONS: Final = range(4)
 
 
 def follow(g: Insurrection, faction: int, source: Space, target: Space) -> Rules[None]:

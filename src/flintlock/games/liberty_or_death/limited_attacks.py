@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.pieces import (
@@ -27,10 +29,10 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import UNDERGROUND, Insurrection
 from flintlock.games.liberty_or_death.states import Activity
 
-SKIRMISHERS = {BRITISH: REGULAR, PATRIOTS: CONTINENTAL, FRENCH: FRENCH_REGULAR}
-REBEL_TARGETS = (CONTINENTAL, ACTIVE_MILITIA, FRENCH_REGULAR)
-BRITISH_TARGETS = (REGULAR, TORY)
-UNITS = (
+SKIRMISHERS: Final = {BRITISH: REGULAR, PATRIOTS: CONTINENTAL, FRENCH: FRENCH_REGULAR}
+REBEL_TARGETS: Final = (CONTINENTAL, ACTIVE_MILITIA, FRENCH_REGULAR)
+BRITISH_TARGETS: Final = (REGULAR, TORY)
+UNITS: Final = (
     (REGULAR, TORY, WAR_PARTY, ACTIVE_WAR_PARTY),
     (CONTINENTAL, MILITIA, ACTIVE_MILITIA, FRENCH_REGULAR),
 )

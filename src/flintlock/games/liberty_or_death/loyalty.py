@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.pieces import (
@@ -17,8 +19,8 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.position import Insurrection
 
-ALL_LEVELS = ACTIVE_SUPPORT - ACTIVE_OPPOSITION
-WINTER_LEVELS = 2
+ALL_LEVELS: Final = ACTIVE_SUPPORT - ACTIVE_OPPOSITION
+WINTER_LEVELS: Final = 2
 
 
 def why_no_reward(g: Insurrection, space: Space) -> str:

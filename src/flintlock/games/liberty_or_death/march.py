@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import follow
@@ -41,8 +43,8 @@ from flintlock.games.liberty_or_death.position import Insurrection, refusal
 from flintlock.games.liberty_or_death.reach import Reach, fresh, note_moved, reach_of, spaces_with
 from flintlock.games.liberty_or_death.states import Order
 
-RULES = ("3.2.3", "3.3.2", "3.5.4", "3.4.2")
-MOVERS = (
+RULES: Final = ("3.2.3", "3.3.2", "3.5.4", "3.4.2")
+MOVERS: Final = (
     (REGULAR,),
     (CONTINENTAL, MILITIA, ACTIVE_MILITIA),
     (FRENCH_REGULAR,),
@@ -50,9 +52,9 @@ MOVERS = (
 )
 """What a faction marches with on its own account."""
 
-CUBES_TO_FIND = 3
-CONTINENTALS_TO_FIND = 2
-UNSEEN = 3
+CUBES_TO_FIND: Final = 3
+CONTINENTALS_TO_FIND: Final = 2
+UNSEEN: Final = 3
 """3.2.3, 3.3.2: cubes that find one underground piece; units that enter a guarded space unseen."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import join
@@ -35,12 +37,12 @@ from flintlock.games.liberty_or_death.placing import can_place, place_one, place
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import AFTERWARDS, Order
 
-MOST_REGULARS = 6
-MOST_TORIES = 2
-CUBES_FOR_FORT = 3
-MOST_FRENCH = 4
-FRENCH_COST = 2
-FRENCH_FOR_FORT = 2
+MOST_REGULARS: Final = 6
+MOST_TORIES: Final = 2
+CUBES_FOR_FORT: Final = 3
+MOST_FRENCH: Final = 4
+FRENCH_COST: Final = 2
+FRENCH_FOR_FORT: Final = 2
 
 
 # ---------------------------------------------------------------------- the British

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
 from flintlock.core.fight import Odds
 from flintlock.games.liberty_or_death.force import (
@@ -22,7 +23,7 @@ from flintlock.games.liberty_or_death.pieces import D3, NOBODY, REBELLION, ROYAL
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Battle
 
-ANY_LEVEL = 1000
+ANY_LEVEL: Final = 1000
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.message import called, said
 from flintlock.core.table import PanelView, Words
 from flintlock.games.liberty_or_death.force import (
@@ -18,7 +20,7 @@ from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Battle
 from flintlock.games.liberty_or_death.victory import margins
 
-NOTHING = "–"
+NOTHING: Final = "–"
 
 
 def panels(g: Insurrection) -> list[PanelView]:

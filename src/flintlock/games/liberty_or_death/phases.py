@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-CARD = "card"
-STROKES = "strokes"
-ACTION = "action"
-EVENT = "event"
-COMMAND = "command"
-SPECIAL = "special"
-BATTLE = "battle"
-WIN_THE_DAY = "win_the_day"
-STROKE = "stroke"
-TREATY = "treaty"
-CARD_END = "card_end"
-VICTORY_CHECK = "victory_check"
-SUPPLY = "supply"
-WEST_INDIES_BATTLE = "west_indies_battle"
-WEST_INDIES_UPKEEP = "west_indies_upkeep"
-EARNINGS = "earnings"
-LOYALTY = "loyalty"
-COMMITTEES = "committees"
-LAST_ROUND = "last_round"
-REDEPLOYMENT = "redeployment"
-NAVAL_WINTER = "naval_winter"
-DESERTION = "desertion"
-RESET = "reset"
+from typing import Final
 
-CALLED = (EVENT, COMMAND, SPECIAL, BATTLE, WIN_THE_DAY)
+CARD: Final = "card"
+STROKES: Final = "strokes"
+ACTION: Final = "action"
+EVENT: Final = "event"
+COMMAND: Final = "command"
+SPECIAL: Final = "special"
+BATTLE: Final = "battle"
+WIN_THE_DAY: Final = "win_the_day"
+STROKE: Final = "stroke"
+TREATY: Final = "treaty"
+CARD_END: Final = "card_end"
+VICTORY_CHECK: Final = "victory_check"
+SUPPLY: Final = "supply"
+WEST_INDIES_BATTLE: Final = "west_indies_battle"
+WEST_INDIES_UPKEEP: Final = "west_indies_upkeep"
+EARNINGS: Final = "earnings"
+LOYALTY: Final = "loyalty"
+COMMITTEES: Final = "committees"
+LAST_ROUND: Final = "last_round"
+REDEPLOYMENT: Final = "redeployment"
+NAVAL_WINTER: Final = "naval_winter"
+DESERTION: Final = "desertion"
+RESET: Final = "reset"
+
+CALLED: Final = (EVENT, COMMAND, SPECIAL, BATTLE, WIN_THE_DAY)
 """What comes back to the phase that called it."""
 
-WINTER = (
+WINTER: Final = (
     *(VICTORY_CHECK, SUPPLY, WEST_INDIES_BATTLE, WEST_INDIES_UPKEEP, EARNINGS, LOYALTY, COMMITTEES),
     *(LAST_ROUND, REDEPLOYMENT, NAVAL_WINTER, DESERTION, RESET),
 )

@@ -3,50 +3,71 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flintlock.core.cards import Card as CoreCard
 from flintlock.core.data import Facts
 from flintlock.core.vocabulary import Option
 
-ROYALISTS, REBELLION = 0, 1
+ROYALISTS: Final = 0
+REBELLION: Final = 1
 """Numbers of the sides (1.5.1), and of who controls a space (1.7)."""
 
-NOBODY = -1
+NOBODY: Final = -1
 """Controls a space; also no space, no card, no faction."""
 
-BRITISH, PATRIOTS, FRENCH, INDIANS = range(4)
+BRITISH: Final = 0
+PATRIOTS: Final = 1
+FRENCH: Final = 2
+INDIANS: Final = 3
 """Numbers of the factions (1.5)."""
 
-(
-    REGULAR,
-    TORY,
-    BRITISH_FORT,
-    CONTINENTAL,
-    MILITIA,
-    ACTIVE_MILITIA,
-    PATRIOT_FORT,
-    FRENCH_REGULAR,
-    WAR_PARTY,
-    ACTIVE_WAR_PARTY,
-    VILLAGE,
-) = range(11)
+REGULAR: Final = 0
+TORY: Final = 1
+BRITISH_FORT: Final = 2
+CONTINENTAL: Final = 3
+MILITIA: Final = 4
+ACTIVE_MILITIA: Final = 5
+PATRIOT_FORT: Final = 6
+FRENCH_REGULAR: Final = 7
+WAR_PARTY: Final = 8
+ACTIVE_WAR_PARTY: Final = 9
+VILLAGE: Final = 10
 """Numbers of the kinds of pieces; an irregular piece has two faces, underground and active (1.4.3)."""
 
-KINDS = 11
+KINDS: Final = 11
 
-ACTIVE_OPPOSITION, PASSIVE_OPPOSITION, NEUTRAL, PASSIVE_SUPPORT, ACTIVE_SUPPORT = LEVELS = (-2, -1, 0, 1, 2)
+ACTIVE_OPPOSITION: Final = -2
+PASSIVE_OPPOSITION: Final = -1
+NEUTRAL: Final = 0
+PASSIVE_SUPPORT: Final = 1
+ACTIVE_SUPPORT: Final = 2
+LEVELS: Final = (ACTIVE_OPPOSITION, PASSIVE_OPPOSITION, NEUTRAL, PASSIVE_SUPPORT, ACTIVE_SUPPORT)
 """1.6.1: how the people of a space stand to British rule."""
 
-LEVEL_NAMES = ("active_opposition", "passive_opposition", "neutral", "passive_support", "active_support")
+LEVEL_NAMES: Final = (
+    "active_opposition",
+    "passive_opposition",
+    "neutral",
+    "passive_support",
+    "active_support",
+)
 
-D3 = (1, 2, 3)
+D3: Final = (1, 2, 3)
 """The faces of the three-sided dice."""
 
-GROUPS = ("cube", "irregular", "base")
-CITY, COLONY, RESERVE, WEST_INDIES = SPACE_KINDS = ("city", "colony", "reserve", "west_indies")
-EVENT, WINTER_QUARTERS, BRILLIANT_STROKE = CARD_KINDS = ("event", "winter_quarters", "brilliant_stroke")
-ICONS = ("musket", "sword")
-PERIODS = ("1775", "1777", "1779")
+GROUPS: Final = ("cube", "irregular", "base")
+CITY: Final = "city"
+COLONY: Final = "colony"
+RESERVE: Final = "reserve"
+WEST_INDIES: Final = "west_indies"
+SPACE_KINDS: Final = (CITY, COLONY, RESERVE, WEST_INDIES)
+EVENT: Final = "event"
+WINTER_QUARTERS: Final = "winter_quarters"
+BRILLIANT_STROKE: Final = "brilliant_stroke"
+CARD_KINDS: Final = (EVENT, WINTER_QUARTERS, BRILLIANT_STROKE)
+ICONS: Final = ("musket", "sword")
+PERIODS: Final = ("1775", "1777", "1779")
 
 
 class Side(Option):
@@ -205,20 +226,38 @@ class Special(Option):
         self.number = number
 
 
-COMMANDS = (
+COMMANDS: Final = (
     *("muster", "garrison", "march", "battle", "rally", "rabble_rousing"),
     *("gather", "scout", "raid", "agents", "hortalez"),
 )
-(MUSTER, GARRISON, MARCH, BATTLE, RALLY, RABBLE_ROUSING, GATHER, SCOUT, RAID, AGENTS, HORTALEZ) = range(11)
+MUSTER: Final = 0
+GARRISON: Final = 1
+MARCH: Final = 2
+BATTLE: Final = 3
+RALLY: Final = 4
+RABBLE_ROUSING: Final = 5
+GATHER: Final = 6
+SCOUT: Final = 7
+RAID: Final = 8
+AGENTS: Final = 9
+HORTALEZ: Final = 10
 
-MOVING = (GARRISON, MARCH, SCOUT, RAID)
+MOVING: Final = (GARRISON, MARCH, SCOUT, RAID)
 """1.10: commands that involve a leader also in the space from which units move."""
 
-SPECIALS = (
+SPECIALS: Final = (
     *("common_cause", "skirmish", "naval_pressure", "persuasion", "partisans"),
     *("trade", "war_path", "plunder", "preparer"),
 )
-(COMMON_CAUSE, SKIRMISH, NAVAL_PRESSURE, PERSUASION, PARTISANS, TRADE, WAR_PATH, PLUNDER, PREPARER) = range(9)
+COMMON_CAUSE: Final = 0
+SKIRMISH: Final = 1
+NAVAL_PRESSURE: Final = 2
+PERSUASION: Final = 3
+PARTISANS: Final = 4
+TRADE: Final = 5
+WAR_PATH: Final = 6
+PLUNDER: Final = 7
+PREPARER: Final = 8
 
 
 @dataclass(frozen=True)

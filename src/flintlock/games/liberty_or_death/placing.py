@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.games.liberty_or_death.leaders import follow, join
 from flintlock.games.liberty_or_death.pieces import FRENCH_REGULAR, REGULAR, Space
@@ -13,7 +15,12 @@ from flintlock.games.liberty_or_death.position import (
     Insurrection,
 )
 
-BOX_PROMPTS = ("how_many_placed", "how_many_unavailable", "how_many_casualties", "how_many_west_indies")
+BOX_PROMPTS: Final = (
+    "how_many_placed",
+    "how_many_unavailable",
+    "how_many_casualties",
+    "how_many_west_indies",
+)
 """How many come from each box."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from flintlock.core.message import Amounts, Message
 from flintlock.core.position import Position
@@ -40,12 +41,20 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.scenarios import ScenarioFacts
 from flintlock.games.liberty_or_death.states import Activity, Battle, Happening, Order, Stroke, Turn, Winter
 
-GIVEN, REVISED = EDITIONS = ("given", "2016")
-ANY_PERIOD, BY_PERIOD = EVENTS = ("any", "by_period")
-SWAPPED, COMING = WINTERS = ("swapped", "coming")
-STANDARD, HARD = DIFFICULTIES = ("standard", "hard")
+GIVEN: Final = "given"
+REVISED: Final = "2016"
+EDITIONS: Final = (GIVEN, REVISED)
+ANY_PERIOD: Final = "any"
+BY_PERIOD: Final = "by_period"
+EVENTS: Final = (ANY_PERIOD, BY_PERIOD)
+SWAPPED: Final = "swapped"
+COMING: Final = "coming"
+WINTERS: Final = (SWAPPED, COMING)
+STANDARD: Final = "standard"
+HARD: Final = "hard"
+DIFFICULTIES: Final = (STANDARD, HARD)
 
-SEATS = {
+SEATS: Final = {
     "four": (0, 1, 2, 3),
     "three_royalists": (0, 1, 2, 0),
     "three_rebellion": (0, 1, 1, 3),
@@ -59,21 +68,26 @@ SEATS = {
 }
 """1.5, 8.8: which person holds each faction; NOBODY where it is a non-player."""
 
-AVAILABLE, UNAVAILABLE, CASUALTIES, FROM_WEST_INDIES = range(4)
+AVAILABLE: Final = 0
+UNAVAILABLE: Final = 1
+CASUALTIES: Final = 2
+FROM_WEST_INDIES: Final = 3
 """1.4.1: where pieces are that are not on the map; the West Indies are a space, too."""
 
-OFF_MAP = -1
+OFF_MAP: Final = -1
 """1.10: where a leader is who is in the available forces."""
 
-OF_BRITISH, OF_INDIANS, OF_REBELLION = range(3)
-STRENGTHS = 3
-STRENGTH_OF = (
+OF_BRITISH: Final = 0
+OF_INDIANS: Final = 1
+OF_REBELLION: Final = 2
+STRENGTHS: Final = 3
+STRENGTH_OF: Final = (
     *(OF_BRITISH, OF_BRITISH, OF_BRITISH, OF_REBELLION, OF_REBELLION, OF_REBELLION, OF_REBELLION),
     *(OF_REBELLION, OF_INDIANS, OF_INDIANS, OF_INDIANS),
 )
 """1.7: whom a piece of each kind counts for."""
 
-UNDERGROUND = {PATRIOTS: MILITIA, INDIANS: WAR_PARTY}
+UNDERGROUND: Final = {PATRIOTS: MILITIA, INDIANS: WAR_PARTY}
 """1.4.3: the pieces of a faction that can be underground."""
 
 

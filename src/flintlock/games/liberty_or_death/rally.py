@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import follow, join
@@ -30,7 +32,7 @@ from flintlock.games.liberty_or_death.position import Insurrection, refusal
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.states import AFTERWARDS, Order
 
-UNITS_FOR_FORT = 2
+UNITS_FOR_FORT: Final = 2
 
 
 def why_no_rally(g: Insurrection, order: Order, space: Space) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.games.liberty_or_death.pieces import (
     BRITISH,
     FRENCH,
@@ -16,7 +18,7 @@ from flintlock.games.liberty_or_death.states import Happening, Order
 Reach = tuple[frozenset[int], ...]
 """The numbers of the spaces that units in each space can march to."""
 
-MOVERS_BY_SEA = (BRITISH, FRENCH)
+MOVERS_BY_SEA: Final = (BRITISH, FRENCH)
 
 
 def fresh(g: Insurrection, order: Order | Happening, space: Space, kind: int) -> int:

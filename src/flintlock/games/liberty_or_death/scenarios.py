@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.games.liberty_or_death.land import Land
 from flintlock.games.liberty_or_death.pieces import LEVEL_NAMES, LEVELS, NEUTRAL, PERIODS, Kind, Leader, Space
 
-SQUADRONS = "squadrons"
-CONTROL = ("british", "rebellion")
+SQUADRONS: Final = "squadrons"
+CONTROL: Final = ("british", "rebellion")
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.commands import new_order, possible_commands
@@ -13,9 +15,9 @@ from flintlock.games.liberty_or_death.position import BY_PERIOD, COMING, Insurre
 from flintlock.games.liberty_or_death.states import COMMAND_AND_SPECIAL, PLAYED_EVENT, Turn
 from flintlock.games.liberty_or_death.strokes import announce, possible_strokes
 
-EVENTS_IN_PILE = 10
-PILE = EVENTS_IN_PILE + 1
-WINTER_AMONG = 5
+EVENTS_IN_PILE: Final = 10
+PILE: Final = EVENTS_IN_PILE + 1
+WINTER_AMONG: Final = 5
 """2.1: the winter quarters card of a pile is among its last five."""
 
 

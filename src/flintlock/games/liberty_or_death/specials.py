@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
@@ -53,7 +54,7 @@ from flintlock.games.liberty_or_death.placing import transfer
 from flintlock.games.liberty_or_death.position import AVAILABLE, UNAVAILABLE, Insurrection, fitting, refusal
 from flintlock.games.liberty_or_death.states import CLOSING, Activity, Order
 
-OF_FACTION = (
+OF_FACTION: Final = (
     (COMMON_CAUSE, SKIRMISH, NAVAL_PRESSURE),
     (SKIRMISH, PERSUASION, PARTISANS),
     (SKIRMISH, NAVAL_PRESSURE, PREPARER),
@@ -61,7 +62,7 @@ OF_FACTION = (
 )
 """4.2 to 4.5: the special activities of each faction, in the order of the vocabulary."""
 
-RULES = (
+RULES: Final = (
     {COMMON_CAUSE: "4.2.1", SKIRMISH: "4.2.2", NAVAL_PRESSURE: "4.2.3"},
     {PERSUASION: "4.3.1", PARTISANS: "4.3.2", SKIRMISH: "4.3.3"},
     {PREPARER: "4.5.1", SKIRMISH: "4.5.2", NAVAL_PRESSURE: "4.5.3"},
@@ -69,7 +70,7 @@ RULES = (
 )
 """The paragraph of each faction's special activity."""
 
-NOT_WHERE: tuple[dict[int, tuple[int, ...]], ...] = (
+NOT_WHERE: Final[tuple[dict[int, tuple[int, ...]], ...]] = (
     {SKIRMISH: (BATTLE, GARRISON, MUSTER)},
     {SKIRMISH: (BATTLE,), PARTISANS: (BATTLE,)},
     {SKIRMISH: (BATTLE, MUSTER)},
@@ -77,7 +78,7 @@ NOT_WHERE: tuple[dict[int, tuple[int, ...]], ...] = (
 )
 """Commands in whose spaces a special activity cannot be."""
 
-NEEDED = {
+NEEDED: Final = {
     SKIRMISH: (REGULAR, CONTINENTAL, FRENCH_REGULAR, REGULAR),
     PERSUASION: (MILITIA,) * 4,
     PARTISANS: (MILITIA,) * 4,
@@ -87,11 +88,11 @@ NEEDED = {
 }
 """The piece without which a faction's activity cannot be in a space."""
 
-MOST_SPACES = {PERSUASION: 3}
-LEAST_GIFT = 2
+MOST_SPACES: Final = {PERSUASION: 3}
+LEAST_GIFT: Final = 2
 """4.4.1: what the British must give at least, or nothing."""
-REGULARS_PREPARED = 3
-RESOURCES_PREPARED = 2
+REGULARS_PREPARED: Final = 3
+RESOURCES_PREPARED: Final = 2
 
 
 # ---------------------------------------------------------------------- when and where
@@ -307,7 +308,7 @@ def preparer(g: Insurrection, activity: Activity) -> Rules[None]:
         transfer(g, FRENCH_REGULAR, REGULARS_PREPARED, UNAVAILABLE, AVAILABLE)
 
 
-SPACELESS: dict[int, Callable[[Insurrection, Activity], Rules[None]]] = {
+SPACELESS: Final[dict[int, Callable[[Insurrection, Activity], Rules[None]]]] = {
     NAVAL_PRESSURE: naval_pressure,
     PREPARER: preparer,
 }
@@ -370,7 +371,7 @@ def plunder(g: Insurrection, activity: Activity, space: Space, rule: str) -> Rul
     g.remove(space, kind.number)
 
 
-WHY_NOT: dict[int, Callable[[Insurrection, Activity, Space], str]] = {
+WHY_NOT: Final[dict[int, Callable[[Insurrection, Activity, Space], str]]] = {
     SKIRMISH: why_no_skirmish,
     PERSUASION: why_no_persuasion,
     PARTISANS: why_no_partisans,
@@ -380,7 +381,7 @@ WHY_NOT: dict[int, Callable[[Insurrection, Activity, Space], str]] = {
 }
 """Why an activity cannot be in a space, "" where it can."""
 
-IN_SPACE: dict[int, Callable[[Insurrection, Activity, Space, str], Rules[None]]] = {
+IN_SPACE: Final[dict[int, Callable[[Insurrection, Activity, Space, str], Rules[None]]]] = {
     SKIRMISH: skirmish,
     PERSUASION: persuasion,
     PARTISANS: partisans,

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from flintlock.core.state import State
 from flintlock.games.liberty_or_death.pieces import NOBODY
 
-COMMAND_ONLY, COMMAND_AND_SPECIAL, PLAYED_EVENT = 1, 2, 3
+COMMAND_ONLY: Final = 1
+COMMAND_AND_SPECIAL: Final = 2
+PLAYED_EVENT: Final = 3
 """2.3.4: what the first eligible faction has done."""
 
-CHOOSING, RESOLVING, AFTERWARDS, CLOSING = range(4)
+CHOOSING: Final = 0
+RESOLVING: Final = 1
+AFTERWARDS: Final = 2
+CLOSING: Final = 3
 """Stages of a command: spaces are chosen, then resolved; what follows once; a special activity at the end."""
 
 

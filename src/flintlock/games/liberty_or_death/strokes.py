@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.commands import can_begin, new_order, open_commands
@@ -30,11 +32,11 @@ from flintlock.games.liberty_or_death.position import AVAILABLE, OFF_MAP, UNAVAI
 from flintlock.games.liberty_or_death.specials import MOST_SPACES, OF_FACTION, begin_special, can_carry_out
 from flintlock.games.liberty_or_death.states import Activity, Order, Stroke
 
-READY = 15
+READY: Final = 15
 """2.3.9: French preparations must exceed this."""
-COMMANDS = 2
-TO_WEST_INDIES = 3
-TRUMPING = ((FRENCH, True), (INDIANS, False), (FRENCH, False), (BRITISH, False))
+COMMANDS: Final = 2
+TO_WEST_INDIES: Final = 3
+TRUMPING: Final = ((FRENCH, True), (INDIANS, False), (FRENCH, False), (BRITISH, False))
 """2.3.8: who can trump, the highest first; the French with the treaty, or with their own stroke."""
 
 

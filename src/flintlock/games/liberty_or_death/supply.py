@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import settle
@@ -35,7 +37,7 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import Battle, Winter
 
-SUPPLIED = (
+SUPPLIED: Final = (
     (REGULAR, TORY),
     (CONTINENTAL, MILITIA, ACTIVE_MILITIA),
     (FRENCH_REGULAR,),
@@ -173,7 +175,7 @@ def nearest(g: Insurrection, start: Space, base: int, *, by_provinces: bool) -> 
     return []
 
 
-SUPPLY_OF = (supply_british, supply_patriots, supply_french, supply_indians)
+SUPPLY_OF: Final = (supply_british, supply_patriots, supply_french, supply_indians)
 
 
 # ---------------------------------------------------------------------- 6.2.2: the West Indies

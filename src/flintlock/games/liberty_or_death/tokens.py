@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.message import Said, called, said
 from flintlock.core.table import TokenView, Words
 from flintlock.games.liberty_or_death.pieces import LEVEL_NAMES, NOBODY, ROYALISTS, Kind, Space
 from flintlock.games.liberty_or_death.position import OFF_MAP, Insurrection
 
-SIGNS = ("−2", "−1", "0", "+1", "+2")
-TRACKED = ("support", "opposition", "cbc", "crc")
-TRACK_COLOURS = ("red", "blue", "red", "blue")
-TRACK_SHAPES = ("diamond", "diamond", "cross", "cross")
+SIGNS: Final = ("−2", "−1", "0", "+1", "+2")
+TRACKED: Final = ("support", "opposition", "cbc", "crc")
+TRACK_COLOURS: Final = ("red", "blue", "red", "blue")
+TRACK_SHAPES: Final = ("diamond", "diamond", "cross", "cross")
 
 
 def tokens(g: Insurrection) -> list[TokenView]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flintlock.core.position import Result, Score
 from flintlock.core.question import GameOver, Rules
@@ -19,14 +20,14 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import HARD, SEATS, Insurrection
 from flintlock.games.liberty_or_death.states import Winter
 
-LEAD = 10
+LEAD: Final = 10
 """7.2: by so much support must exceed opposition, or opposition support."""
-VILLAGES_AHEAD = 3
-TIES = (PATRIOTS, BRITISH, FRENCH, INDIANS)
+VILLAGES_AHEAD: Final = 3
+TIES: Final = (PATRIOTS, BRITISH, FRENCH, INDIANS)
 """7.1: who is first where margins are equal; non-players are before all others."""
-TIES_ALONE = (FRENCH, INDIANS, PATRIOTS, BRITISH)
+TIES_ALONE: Final = (FRENCH, INDIANS, PATRIOTS, BRITISH)
 """8.8: which non-player wins a tie."""
-DECISIVE = 6
+DECISIVE: Final = 6
 """8.8: a lone player needs such a lead to win."""
 
 

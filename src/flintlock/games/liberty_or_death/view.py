@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from flintlock.core.message import Message, Said, called, said
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView
@@ -15,9 +16,9 @@ from flintlock.games.liberty_or_death.sequence import PILE
 from flintlock.games.liberty_or_death.tokens import tokens
 from flintlock.games.liberty_or_death.victory import LEAD, margins, passes
 
-PERIOD_COLOURS = {"1775": "green", "1777": "yellow", "1779": "red", "": "white"}
-BOXES = ("eligible", "first", "second", "passed", "ineligible")
-FAR = 20
+PERIOD_COLOURS: Final = {"1775": "green", "1777": "yellow", "1779": "red", "": "white"}
+BOXES: Final = ("eligible", "first", "second", "passed", "ineligible")
+FAR: Final = 20
 """A margin at which a faction has made no way at all."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.desertion import ALL_GROUPS, begin_desertion
@@ -49,8 +51,8 @@ from flintlock.games.liberty_or_death.position import (
 from flintlock.games.liberty_or_death.sequence import next_card
 from flintlock.games.liberty_or_death.states import Winter
 
-WEST_INDIES_INCOME = 5
-REDEPLOYING = (INDIANS, FRENCH, BRITISH, PATRIOTS)
+WEST_INDIES_INCOME: Final = 5
+REDEPLOYING: Final = (INDIANS, FRENCH, BRITISH, PATRIOTS)
 
 
 # ---------------------------------------------------------------------- 6.3: resources
@@ -96,7 +98,7 @@ def west_indies_income(g: Insurrection, side: int) -> int:
     return WEST_INDIES_INCOME if g.control(g.board.west_indies) == side else 0
 
 
-EARNS = (british_earnings, patriot_earnings, french_earnings, indian_earnings)
+EARNS: Final = (british_earnings, patriot_earnings, french_earnings, indian_earnings)
 
 
 # ---------------------------------------------------------------------- 6.4: support

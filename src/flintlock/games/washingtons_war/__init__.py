@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.game import Game, Role, Variant
 from flintlock.core.message import Json
@@ -32,15 +33,15 @@ from flintlock.games.washingtons_war.board import Board, read_board
 from flintlock.games.washingtons_war.checks import check
 from flintlock.games.washingtons_war.position import FORTIFIED_PORTS, LAST_CARD_OF, Game1775
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
-VARIANTS = (
+VARIANTS: Final = (
     Variant("fortified_ports", FORTIFIED_PORTS, FORTIFIED_PORTS[0]),
     Variant("last_card_of", LAST_CARD_OF, LAST_CARD_OF[0]),
 )
 """Readings of 2.1.C with 7.5, and of 9.44."""
 
-PHASES = {
+PHASES: Final = {
     phases.COMMITTEES: setup.committees,
     phases.FOR_THE_KING: setup.for_the_king,
     phases.DEAL: deck.deal,

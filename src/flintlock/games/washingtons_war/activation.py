@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
@@ -10,7 +12,7 @@ from flintlock.games.washingtons_war.pieces import AMERICAN, BRITISH, FRENCH, Ge
 from flintlock.games.washingtons_war.politics import set_marker
 from flintlock.games.washingtons_war.position import NEEDS_MARKER, NONE, Game1775, March
 
-ANY_STRATEGY = 3
+ANY_STRATEGY: Final = 3
 """7.2.A: enough points for every general."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.data import Facts
@@ -28,10 +28,10 @@ from flintlock.games.washingtons_war.pieces import (
 Effects = Mapping[str, EffectKind[Any, Effect]]
 """The vocabulary of card effects."""
 
-SIDES = ("american", "british")
-NATIONS = ("american", "british", "french")
+SIDES: Final = ("american", "british")
+NATIONS: Final = ("american", "british", "french")
 
-SCENARIO_KEYS = (
+SCENARIO_KEYS: Final = (
     *("id", "first_year", "late_cards", "late_year", "congress", "place", "source"),
     *("american_box", "british_box", "french_box", "french_units", "for_the_king", "not_for_the_king"),
 )

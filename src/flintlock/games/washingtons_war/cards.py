@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.data import Facts
@@ -19,15 +19,15 @@ from flintlock.games.washingtons_war.pieces import (
     Space,
 )
 
-KEYS = (
+KEYS: Final = (
     *("number", "name", "kind", "side", "condition", "removed", "reshuffle", "text", "source"),
     *("effects", "in_battle"),
 )
 
-ALTERNATIVES = ("place", "remove", "turn", "remove_units", "lose_card", "alliance")
+ALTERNATIVES: Final = ("place", "remove", "turn", "remove_units", "lose_card", "alliance")
 """Effects between which `choose` lets a player choose."""
 
-LAST = ("campaign", "march", "war_ends")
+LAST: Final = ("campaign", "march", "war_ends")
 """Effects that nothing can follow on a card: generals march, or the card lies in its box."""
 
 

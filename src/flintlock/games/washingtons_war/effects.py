@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
@@ -89,7 +90,7 @@ def has_units(g: Game1775, effect: Effect, space: Space) -> bool:
     return g.strength(space, effect.side) > 0
 
 
-TARGETS: dict[str, Callable[[Game1775, Effect, Space], bool]] = {
+TARGETS: Final[dict[str, Callable[[Game1775, Effect, Space], bool]]] = {
     "place": can_place,
     "remove": can_take,
     "turn": can_take,
@@ -340,10 +341,10 @@ def at_once(
     return do
 
 
-WHERE = ("colonies", "ports", "open_ports", "per_colony", "near")
+WHERE: Final = ("colonies", "ports", "open_ports", "per_colony", "near")
 """Figures that say where an effect takes place."""
 
-EFFECTS: dict[str, EffectKind[Game1775, Effect]] = {
+EFFECTS: Final[dict[str, EffectKind[Game1775, Effect]]] = {
     "place": EffectKind(("of", "count", *WHERE), has_targets, place),
     "remove": EffectKind(("of", "count", *WHERE), has_targets, remove),
     "turn": EffectKind(("of", "count", *WHERE), has_targets, turn),

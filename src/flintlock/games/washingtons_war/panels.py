@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from flintlock.core.fight import Modifier
 from flintlock.core.message import Said, called, said
@@ -22,8 +23,8 @@ from flintlock.games.washingtons_war.pieces import General, Side, Space
 from flintlock.games.washingtons_war.position import AT_SEA, BOX, CAPTURED, HARBOUR, NONE, Game1775
 from flintlock.games.washingtons_war.victory import last_year
 
-NOTHING = "–"
-EUROPE = ("europe.peace", "europe.coming", "europe.war")
+NOTHING: Final = "–"
+EUROPE: Final = ("europe.peace", "europe.coming", "europe.war")
 
 
 def panels(g: Game1775) -> list[PanelView]:

@@ -1,35 +1,37 @@
 """The names of the phases, in the order in which a turn goes through them."""
 
-COMMITTEES = "committees"
-FOR_THE_KING = "for_the_king"
-DEAL = "deal"
-FIRST_PLAYER = "first_player"
-CARD = "card"
-POLITICS = "politics"
-REINFORCEMENTS = "reinforcements"
-EVENT = "event"
-DISCARD_TO_PLACE = "discard_to_place"
-DISCARD_TO_REMOVE = "discard_to_remove"
-ACTIVATION = "activation"
-MARCH = "march"
-CLASH = "clash"
-BATTLE_CARDS = "battle_cards"
-BATTLE_DICE = "battle_dice"
-BATTLE_LOSSES = "battle_losses"
-BATTLE_RETREAT = "battle_retreat"
-IMPULSE_END = "impulse_end"
-WINTER = "winter"
-NAVAL = "naval"
-POLITICAL_CONTROL = "political_control"
+from typing import Final
 
-BATTLE = (BATTLE_CARDS, BATTLE_DICE, BATTLE_LOSSES, BATTLE_RETREAT)
+COMMITTEES: Final = "committees"
+FOR_THE_KING: Final = "for_the_king"
+DEAL: Final = "deal"
+FIRST_PLAYER: Final = "first_player"
+CARD: Final = "card"
+POLITICS: Final = "politics"
+REINFORCEMENTS: Final = "reinforcements"
+EVENT: Final = "event"
+DISCARD_TO_PLACE: Final = "discard_to_place"
+DISCARD_TO_REMOVE: Final = "discard_to_remove"
+ACTIVATION: Final = "activation"
+MARCH: Final = "march"
+CLASH: Final = "clash"
+BATTLE_CARDS: Final = "battle_cards"
+BATTLE_DICE: Final = "battle_dice"
+BATTLE_LOSSES: Final = "battle_losses"
+BATTLE_RETREAT: Final = "battle_retreat"
+IMPULSE_END: Final = "impulse_end"
+WINTER: Final = "winter"
+NAVAL: Final = "naval"
+POLITICAL_CONTROL: Final = "political_control"
+
+BATTLE: Final = (BATTLE_CARDS, BATTLE_DICE, BATTLE_LOSSES, BATTLE_RETREAT)
 """The steps of a battle (9.2)."""
 
-CALLED = (CLASH, *BATTLE)
+CALLED: Final = (CLASH, *BATTLE)
 """What a march calls, and what comes back to it."""
 
-MARCHING = (MARCH, *CALLED)
+MARCHING: Final = (MARCH, *CALLED)
 """While these last, a general is on the march."""
 
-USING = (POLITICS, REINFORCEMENTS, EVENT, DISCARD_TO_PLACE, DISCARD_TO_REMOVE)
+USING: Final = (POLITICS, REINFORCEMENTS, EVENT, DISCARD_TO_PLACE, DISCARD_TO_REMOVE)
 """What a card can be used for besides marching."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flintlock.core.cards import Card as CoreCard
 from flintlock.core.data import Facts
 from flintlock.core.vocabulary import Option
 
-AMERICAN, BRITISH, FRENCH = 0, 1, 2
+AMERICAN: Final = 0
+BRITISH: Final = 1
+FRENCH: Final = 2
 """Numbers of the sides and the nations; French units are on the American side (12.2.C)."""
 
-SHAPES = ("circle", "square", "star")
-KINDS = ("campaign", "event", "battle", "mandatory")
-FLAGS = ("american", "british", "either", "both")
-CONDITIONS = ("", "before_alliance", "european_war")
+SHAPES: Final = ("circle", "square", "star")
+KINDS: Final = ("campaign", "event", "battle", "mandatory")
+FLAGS: Final = ("american", "british", "either", "both")
+CONDITIONS: Final = ("", "before_alliance", "european_war")
 
 
 class Side(Option):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from flintlock.core.message import Amounts
 from flintlock.core.position import Position
@@ -12,20 +13,30 @@ from flintlock.core.vocabulary import Die, Option
 from flintlock.games.washingtons_war.board import Board, ScenarioFacts
 from flintlock.games.washingtons_war.pieces import AMERICAN, FRENCH, Card, Colony, General, Side, Space
 
-NONE = -1
+NONE: Final = -1
 """No space, no card, no side, no marker."""
 
-BOX, CAPTURED, GONE, ABSENT = -1, -2, -3, -4
+BOX: Final = -1
+CAPTURED: Final = -2
+GONE: Final = -3
+ABSENT: Final = -4
 """Where a general is who is not on the map: reinforcement box, captured, out of the game, still in France."""
 
-HARBOUR, AT_SEA = -1, -2
+HARBOUR: Final = -1
+AT_SEA: Final = -2
 """Where the French fleet is when in no zone: not yet arrived, gone to the Caribbean (12.3)."""
 
-PEACE, WAR_COMING, WAR = 0, 1, 2
+PEACE: Final = 0
+WAR_COMING: Final = 1
+WAR: Final = 2
 """12.2.B.iii: in Europe."""
 
-NEEDS_MARKER, LIKE_ANY_PORT = FORTIFIED_PORTS = ("needs_marker", "like_any_port")
-OWN_HAND, BOTH_HANDS = LAST_CARD_OF = ("own_hand", "both_hands")
+NEEDS_MARKER: Final = "needs_marker"
+LIKE_ANY_PORT: Final = "like_any_port"
+FORTIFIED_PORTS: Final = (NEEDS_MARKER, LIKE_ANY_PORT)
+OWN_HAND: Final = "own_hand"
+BOTH_HANDS: Final = "both_hands"
+LAST_CARD_OF: Final = (OWN_HAND, BOTH_HANDS)
 
 
 @dataclass(kw_only=True)

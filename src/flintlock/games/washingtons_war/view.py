@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.message import Said, called, said
 from flintlock.core.position import UNKNOWN
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView, TokenView, Words
@@ -29,11 +31,11 @@ from flintlock.games.washingtons_war.position import (
 )
 from flintlock.games.washingtons_war.victory import last_year
 
-BOXES = ("captured", "queue", "reinforcements")
-MARKER_SHAPES = ("flag", "hexagon")
+BOXES: Final = ("captured", "queue", "reinforcements")
+MARKER_SHAPES: Final = ("flag", "hexagon")
 """American and British markers differ by shape and text, not only by colour."""
 
-CARD_COLOURS = {"american": "blue", "british": "red", "either": "white", "both": "yellow"}
+CARD_COLOURS: Final = {"american": "blue", "british": "red", "either": "white", "both": "yellow"}
 
 
 def layout(g: Game1775) -> Layout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.game import Game, Role, Variant
 from flintlock.core.message import Json
@@ -33,9 +34,9 @@ from flintlock.games.wilderness_war.board import DATA, Board
 from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.reading import read_board
 
-BID = Variant("bid", tuple(setup.BIDS), "none")
+BID: Final = Variant("bid", tuple(setup.BIDS), "none")
 
-PHASES = {
+PHASES: Final = {
     phases.DEAL: sequence.deal,
     phases.ACTION: action.action,
     phases.EVENT: effects.event,

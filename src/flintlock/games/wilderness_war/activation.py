@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.message import Message
 from flintlock.core.question import Rules, WhyNot
 from flintlock.core.vocabulary import Option
@@ -19,7 +21,8 @@ from flintlock.games.wilderness_war.responses import respond
 from flintlock.games.wilderness_war.siege import can_assault, can_besiege, sally
 from flintlock.games.wilderness_war.states import Move, Party
 
-INDIAN_COST, OTHER_COST = 1, 2
+INDIAN_COST: Final = 1
+OTHER_COST: Final = 2
 """5.32: in halves of an activation point."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.fight import Onset, Outcome
 from flintlock.core.message import Amounts
@@ -20,7 +21,7 @@ from flintlock.games.wilderness_war.retreat import retreat_attackers, retreat_de
 from flintlock.games.wilderness_war.settle import besiege, come_out, destroy_stockade, settle
 from flintlock.games.wilderness_war.states import Battle
 
-EVENTS_OF_BATTLE = ("ambush", "fieldworks")
+EVENTS_OF_BATTLE: Final = ("ambush", "fieldworks")
 
 
 def start_battle(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from flintlock.core.phrases import Phrases
 from flintlock.core.vocabulary import Die, Option, Vocabulary
@@ -12,7 +13,7 @@ from flintlock.games.wilderness_war.pieces import CULTIVATED, Card, Leader, Side
 from flintlock.games.wilderness_war.scenarios import ScenarioFacts
 from flintlock.games.wilderness_war.tables import Tables
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
 
 class Board:
@@ -139,7 +140,7 @@ class Board:
         return None
 
 
-FAR = 999
+FAR: Final = 999
 """Farther than any space is from another."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.data import Facts
 from flintlock.games.wilderness_war.conditions import CONDITIONS
 from flintlock.games.wilderness_war.effects import EFFECTS, OPTIONAL_FIGURES, PLACES
@@ -10,7 +12,7 @@ from flintlock.games.wilderness_war.pieces import GROUPS, SIDES, Card, Effect, F
 from flintlock.games.wilderness_war.responses import RESPONSES
 from flintlock.games.wilderness_war.scenarios import EVENTS
 
-CARD_KEYS = (
+CARD_KEYS: Final = (
     "numbers",
     "name",
     "value",
@@ -27,7 +29,7 @@ CARD_KEYS = (
     "source",
 )
 
-CARDS = 70
+CARDS: Final = 70
 
 
 def read_cards(facts: Facts, land: Land) -> tuple[Card, ...]:
@@ -60,7 +62,7 @@ def _read_entry(entry: Facts, land: Land) -> list[Card]:
     return found
 
 
-_SIDE_NEEDS = tuple(f"{side}_needs" for side in SIDES)
+_SIDE_NEEDS: Final = tuple(f"{side}_needs" for side in SIDES)
 
 
 # ---------------------------------------------------------------------- conditions

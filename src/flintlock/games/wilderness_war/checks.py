@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.errors import require
 from flintlock.games.wilderness_war.checks_of_play import check_play
@@ -12,7 +13,8 @@ from flintlock.games.wilderness_war.position import ASIDE, AVAILABLE, EARLY, GON
 from flintlock.games.wilderness_war.scenarios import EVENTS
 from flintlock.games.wilderness_war.setup import OPTIONAL_RULES
 
-MOST_POINTS, MOST_RAIDS = 500, 500
+MOST_POINTS: Final = 500
+MOST_RAIDS: Final = 500
 """More than any game can bring."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from flintlock.core.errors import require
 from flintlock.games.wilderness_war import phases
@@ -12,13 +13,13 @@ from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.sequence import can_act
 from flintlock.games.wilderness_war.states import AGES, Battle, Move, Party, Raid, Siege
 
-CALLED = {
+CALLED: Final = {
     **{phase: ([phases.MOVE_BATTLE], [phases.MOVE_END, phases.RAID_ROLL]) for phase in phases.FIGHTING},
     **{phase: ([phases.MOVE_END],) for phase in phases.RAIDING},
 }
 """What can wait behind a called phase."""
 
-WITH_CARD = (
+WITH_CARD: Final = (
     phases.EVENT,
     phases.FORCE,
     phases.CAMPAIGN,

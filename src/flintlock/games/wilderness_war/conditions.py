@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from flintlock.games.wilderness_war.effects import EFFECTS
 from flintlock.games.wilderness_war.pieces import FRENCH, Card, Need, Space
@@ -98,7 +99,7 @@ def any_holds(g: Game1755, need: Need) -> bool:
     return any(holds(g, choice) for choice in need.choices)
 
 
-CONDITIONS: dict[str, Callable[[Game1755, Need], bool]] = {
+CONDITIONS: Final[dict[str, Callable[[Game1755, Need], bool]]] = {
     "controls": controls,
     "enemy_lacks": enemy_lacks,
     "fort": has_fort,

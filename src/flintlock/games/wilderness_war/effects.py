@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.cards import EffectKind, put
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
@@ -16,7 +18,7 @@ from flintlock.games.wilderness_war.scenarios import EVENTS, NO_FRENCH_NAVY
 from flintlock.games.wilderness_war.sequence import take_from_discards
 from flintlock.games.wilderness_war.settle import settle_map
 
-PLACES = tuple(troops.PLACES)
+PLACES: Final = tuple(troops.PLACES)
 
 
 def event(g: Game1755) -> Rules[str]:
@@ -245,7 +247,8 @@ def can_ally(g: Game1755, effect: Effect) -> bool:
     return bool(joining(g, effect) or recovering(g, effect))
 
 
-PLACING, RECOVERING = 2, 1
+PLACING: Final = 2
+RECOVERING: Final = 1
 """5.53: what a unit costs, in halves of a point."""
 
 
@@ -395,7 +398,7 @@ def small_pox(g: Game1755, effect: Effect) -> Rules[str | None]:
 
 # ---------------------------------------------------------------------- the table
 
-OPTIONAL_FIGURES = frozenset(
+OPTIONAL_FIGURES: Final = frozenset(
     (
         "of",
         "kinds",
@@ -414,11 +417,11 @@ OPTIONAL_FIGURES = frozenset(
 )
 """Figures that an effect may do without."""
 
-ALLIANCE = ("groups", "fort", "fort_groups", "halved_below")
-RESTORE = ("of", "kinds", "group", "die", "french", "british")
-REINFORCE = ("of", "kinds", "count", "leaders", "at", "spaces", "together", "escort")
+ALLIANCE: Final = ("groups", "fort", "fort_groups", "halved_below")
+RESTORE: Final = ("of", "kinds", "group", "die", "french", "british")
+REINFORCE: Final = ("of", "kinds", "count", "leaders", "at", "spaces", "together", "escort")
 
-EFFECTS: dict[str, EffectKind[Game1755, Effect]] = {
+EFFECTS: Final[dict[str, EffectKind[Game1755, Effect]]] = {
     **RESPONSES,
     "campaign": EffectKind(("forces",), can_campaign, campaign),
     "repair": EffectKind((), can_repair, repair),

@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-DEAL = "deal"
-ACTION = "action"
-EVENT = "event"
-FORCE = "force"
-CAMPAIGN = "campaign"
-INDIVIDUALS = "individuals"
-DRILLED = "drilled"
-STOCKADES = "stockades"
-FORTS = "forts"
-NEXT_PARTY = "next_party"
-MOVE = "move"
-MOVE_BATTLE = "move_battle"
-MOVE_END = "move_end"
-SIEGE = "siege"
-ASSAULT = "assault"
-BATTLE = "battle"
-FIRE = "fire"
-RETREAT = "retreat"
-RAID = "raid"
-RAID_ROLL = "raid_roll"
-ACTION_END = "action_end"
-SEASON_END = "season_end"
-GO_HOME = "go_home"
-WINTER = "winter"
-VICTORY = "victory"
+from typing import Final
 
-FIGHTING = (BATTLE, FIRE, RETREAT)
+DEAL: Final = "deal"
+ACTION: Final = "action"
+EVENT: Final = "event"
+FORCE: Final = "force"
+CAMPAIGN: Final = "campaign"
+INDIVIDUALS: Final = "individuals"
+DRILLED: Final = "drilled"
+STOCKADES: Final = "stockades"
+FORTS: Final = "forts"
+NEXT_PARTY: Final = "next_party"
+MOVE: Final = "move"
+MOVE_BATTLE: Final = "move_battle"
+MOVE_END: Final = "move_end"
+SIEGE: Final = "siege"
+ASSAULT: Final = "assault"
+BATTLE: Final = "battle"
+FIRE: Final = "fire"
+RETREAT: Final = "retreat"
+RAID: Final = "raid"
+RAID_ROLL: Final = "raid_roll"
+ACTION_END: Final = "action_end"
+SEASON_END: Final = "season_end"
+GO_HOME: Final = "go_home"
+WINTER: Final = "winter"
+VICTORY: Final = "victory"
+
+FIGHTING: Final = (BATTLE, FIRE, RETREAT)
 """Called, and coming back."""
 
-RAIDING = (RAID, RAID_ROLL)
+RAIDING: Final = (RAID, RAID_ROLL)
 """Called, and coming back."""
 
-MOVING = (MOVE, MOVE_BATTLE, MOVE_END)
-PARTIES = (NEXT_PARTY, *MOVING, SIEGE, ASSAULT)
+MOVING: Final = (MOVE, MOVE_BATTLE, MOVE_END)
+PARTIES: Final = (NEXT_PARTY, *MOVING, SIEGE, ASSAULT)
 """While parties act."""
 
-QUIET = (DEAL, ACTION, SEASON_END, VICTORY)
+QUIET: Final = (DEAL, ACTION, SEASON_END, VICTORY)
 """Nothing is under way that could leave something unsettled."""

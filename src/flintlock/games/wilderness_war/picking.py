@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.wilderness_war.pieces import Piece, Side
 from flintlock.games.wilderness_war.position import Game1755
 
-ANY_NUMBER = 999
+ANY_NUMBER: Final = 999
 
 
 def pick(

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from flintlock.core import cards
 from flintlock.core.data import Facts
 from flintlock.core.vocabulary import Option
 
-NONE = -1
+NONE: Final = -1
 """No space, no piece, no side, no siege."""
 
-FRENCH, BRITISH = 0, 1
-SIDES = ("french", "british")
+FRENCH: Final = 0
+BRITISH: Final = 1
+SIDES: Final = ("french", "british")
 
-CULTIVATED, WILDERNESS, MOUNTAIN, NO_TERRAIN = 0, 1, 2, 3
-TERRAINS = ("cultivated", "wilderness", "mountain", "none")
+CULTIVATED: Final = 0
+WILDERNESS: Final = 1
+MOUNTAIN: Final = 2
+NO_TERRAIN: Final = 3
+TERRAINS: Final = ("cultivated", "wilderness", "mountain", "none")
 
-LAND, RIVER, LAKE = 0, 1, 2
-WAYS = ("land", "river", "lakeshore")
+LAND: Final = 0
+RIVER: Final = 1
+LAKE: Final = 2
+WAYS: Final = ("land", "river", "lakeshore")
 
-GROUPS = ("northern", "western", "pays_den_haut", "iroquois", "mohawk", "cherokee")
-CLASSES = ("drilled", "auxiliary", "militia")
+GROUPS: Final = ("northern", "western", "pays_den_haut", "iroquois", "mohawk", "cherokee")
+CLASSES: Final = ("drilled", "auxiliary", "militia")
 
 
 class Side:
@@ -75,7 +81,7 @@ class Department(Option):
         self.spaces: tuple[Space, ...] = ()
 
 
-FIRST_BOX = -10
+FIRST_BOX: Final = -10
 """Boxes of militia are numbered from here downwards."""
 
 
@@ -127,7 +133,7 @@ class Space(Option):
         return self.terrain in (WILDERNESS, MOUNTAIN)
 
 
-SPACE_KEYS = ("id", "name", "terrain", "department", "originally", "fortress", "port", "box", "source")
+SPACE_KEYS: Final = ("id", "name", "terrain", "department", "originally", "fortress", "port", "box", "source")
 
 
 class Tribe:
@@ -180,7 +186,7 @@ class Kind:
         self.returns = facts.flag("returns")
 
 
-KIND_KEYS = (
+KIND_KEYS: Final = (
     "id",
     "side",
     "class",

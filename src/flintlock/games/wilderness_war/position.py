@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect, insort
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Final, cast
 
 from flintlock.core.message import Amounts
 from flintlock.core.position import Position
@@ -35,11 +35,15 @@ from flintlock.games.wilderness_war.scenarios import (
 )
 from flintlock.games.wilderness_war.states import Action, Battle, Move, Raid, Siege
 
-AVAILABLE, GONE, POOL, ASIDE = -1, -2, -3, -4
+AVAILABLE: Final = -1
+GONE: Final = -2
+POOL: Final = -3
+ASIDE: Final = -4
 """Where a piece is that is not on the map: can come into play; out for good; to be drawn; to enter later."""
 
-EARLY, LATE = 0, 1
-SEASONS = ("early", "late")
+EARLY: Final = 0
+LATE: Final = 1
+SEASONS: Final = ("early", "late")
 
 
 @dataclass(kw_only=True)

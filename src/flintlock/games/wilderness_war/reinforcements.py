@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
@@ -52,7 +53,7 @@ def listed_spaces(g: Game1755, effect: Effect) -> list[Space]:
     return [space for space in effect.spaces("spaces") if is_open(g, side, space)]
 
 
-PLACES: dict[str, Callable[[Game1755, Effect], list[Space]]] = {
+PLACES: Final[dict[str, Callable[[Game1755, Effect], list[Space]]]] = {
     "ports": ports,
     "fortresses": fortresses,
     "colonial_fortresses": colonial_fortresses,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from flintlock.core.cards import EffectKind
 from flintlock.core.question import Rules
@@ -282,7 +283,7 @@ def at_once(act: Callable[[Game1755, Effect], None]) -> Callable[[Game1755, Effe
     return do
 
 
-RESPONSES: dict[str, EffectKind[Game1755, Effect]] = {
+RESPONSES: Final[dict[str, EffectKind[Game1755, Effect]]] = {
     "foul_weather": EffectKind(("spaces",), can_be_foul, at_once(foul_weather)),
     "guides": EffectKind((), can_guide, at_once(guides)),
     "landing": EffectKind((), can_land, at_once(landing)),

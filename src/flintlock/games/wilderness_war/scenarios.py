@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from flintlock.core.data import Facts
 from flintlock.games.wilderness_war.land import Land
 from flintlock.games.wilderness_war.pieces import SIDES, Card, Leader, Piece, Space, Unit
 from flintlock.games.wilderness_war.tables import Tables
 
-EVENTS = (
+EVENTS: Final = (
     "william_pitt",
     "diplomatic_revolution",
     "no_landings",
@@ -18,10 +19,16 @@ EVENTS = (
     "cherokees",
     "cherokee_uprising",
 )
-PITT, DIPLOMACY, NO_LANDINGS, NO_FRENCH_NAVY, QUIBERON, CHEROKEES, UPRISING = range(len(EVENTS))
+PITT: Final = 0
+DIPLOMACY: Final = 1
+NO_LANDINGS: Final = 2
+NO_FRENCH_NAVY: Final = 3
+QUIBERON: Final = 4
+CHEROKEES: Final = 5
+UPRISING: Final = 6
 """5.51: events that are remembered on the year track."""
 
-ENDS = ("in_1759", "in_1762")
+ENDS: Final = ("in_1759", "in_1762")
 
 
 @dataclass(frozen=True)
@@ -54,7 +61,7 @@ class ScenarioFacts:
     late_year: int
 
 
-SCENARIO_KEYS = (
+SCENARIO_KEYS: Final = (
     "id",
     "start",
     "first_year",
@@ -71,7 +78,7 @@ SCENARIO_KEYS = (
     "source",
 )
 
-START_KEYS = (
+START_KEYS: Final = (
     "id",
     *(f"{side}_{what}" for side in SIDES for what in ("forts", "building", "stockades")),
     "pool",

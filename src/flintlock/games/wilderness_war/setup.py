@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from flintlock.games.wilderness_war.board import Board
 from flintlock.games.wilderness_war.phases import DEAL
@@ -11,7 +12,7 @@ from flintlock.games.wilderness_war.position import ASIDE, AVAILABLE, GONE, POOL
 from flintlock.games.wilderness_war.scenarios import EVENTS, Start
 from flintlock.games.wilderness_war.states import Action
 
-BIDS = {
+BIDS: Final = {
     "none": 0,
     "french_1": 1,
     "french_2": 2,
@@ -22,7 +23,7 @@ BIDS = {
 }
 """13.3: victory points that the outbid side has at the start."""
 
-OPTIONAL_RULES = {
+OPTIONAL_RULES: Final = {
     "second_event": "14.1",
     "militia_losses": "14.2",
     "early_regulars": "14.3",
@@ -33,7 +34,7 @@ OPTIONAL_RULES = {
 }
 """Options of the game and the optional rules that they bring into use; a value is NOT_USED or the rule."""
 
-NOT_USED = "no"
+NOT_USED: Final = "no"
 
 
 def set_up(board: Board, scenario: str, options: Mapping[str, str]) -> Game1755:

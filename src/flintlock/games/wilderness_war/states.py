@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from flintlock.core.state import State, many
 from flintlock.games.wilderness_war.pieces import NONE
 
-AGES = 99
+AGES: Final = 99
 """More spaces than anybody can move."""
 
 

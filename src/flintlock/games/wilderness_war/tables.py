@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.data import Facts
 from flintlock.games.wilderness_war.pieces import SIDES, Space
 
-ROWS = 8
+ROWS: Final = 8
 """A table has a row for each modified roll from 0 to 7."""
 
-TABLES = (
+TABLES: Final = (
     "combat",
     "battle",
     "assault",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.core.message import Said, called, said
 from flintlock.core.table import TokenView, Words
 from flintlock.games.wilderness_war.fire import rank
@@ -9,10 +11,10 @@ from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, SIDES, Leader
 from flintlock.games.wilderness_war.position import POOL, SEASONS, Game1755
 from flintlock.games.wilderness_war.scenarios import EVENTS
 
-SHAPES = {"drilled": "square", "auxiliary": "circle", "militia": "hexagon"}
+SHAPES: Final = {"drilled": "square", "auxiliary": "circle", "militia": "hexagon"}
 """3.1: square counters for drilled troops, round ones for auxiliaries."""
 
-TRACK = 10
+TRACK: Final = 10
 
 
 def tokens(g: Game1755) -> list[TokenView]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from flintlock.core.message import Said, called, said
 from flintlock.core.position import UNKNOWN
@@ -15,8 +16,8 @@ from flintlock.games.wilderness_war.scenarios import EVENTS, QUIBERON
 from flintlock.games.wilderness_war.tokens import tokens
 from flintlock.games.wilderness_war.victory import has_kept_and_taken, is_kept, is_taken
 
-CARD_COLOURS = {"french": "french", "british": "british", "both": "white"}
-TRACK = 10
+CARD_COLOURS: Final = {"french": "french", "british": "british", "both": "white"}
+TRACK: Final = 10
 """13.21: boxes of the victory track to each side."""
 
 
