@@ -2,9 +2,13 @@
 
 import os
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/flintlock")
 
@@ -22,4 +26,18 @@ def compiled() -> list[object]:
     return list(mypycify(sorted(map(str, files)), opt_level="2", debug_level="0", multi_file=True))
 
 
-setup(ext_modules=compiled(), options={"build_ext": {"parallel": os.cpu_count()}})
+class SideBySide(build_ext):
+    """Compiles the many files of the one extension on all processors."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], **settings: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return list(chain(*pool.map(lambda source: one_by_one([source], **settings), sources)))
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
+
+setup(ext_modules=compiled(), cmdclass={"build_ext": SideBySide})
