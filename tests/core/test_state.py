@@ -110,6 +110,21 @@ def test_what_is_frozen_no_longer_changes(tree: Tree) -> None:
 
 
 @given(trees, trees)
+def test_what_has_not_changed_is_frozen_once(one: Tree, other: Tree) -> None:
+    first = one.freeze()
+    second = other.freeze(first)
+    assert Tree.thaw(second) == other
+    again = Tree.thaw(second)
+    again.row.append(1)
+    again.leaf.number += 1
+    assert Tree.thaw(first) == one
+    names = [field.name for field in dataclasses.fields(Tree)]
+    for name in ("row", "grid"):
+        place = names.index(name)
+        assert (first[place] is second[place]) == (getattr(one, name) == getattr(other, name))
+
+
+@given(trees, trees)
 def test_the_digest_tells_states_apart(one: Tree, other: Tree) -> None:
     assert (one.digest() == other.digest()) == (one == other)
 

@@ -73,9 +73,10 @@ class Stage(Generic[P]):
         self.askers = askers
 
     @staticmethod
-    def begin(start: P) -> Stage[P]:
-        """A stage in which nobody has answered yet."""
-        return Stage(type(start), start.phase, start.freeze(), [], [])
+    def begin(start: P, past: list[Stage[P]]) -> Stage[P]:
+        """A stage in which nobody has answered yet, after others."""
+        frozen = start.freeze(past[-1]._frozen if past else None)
+        return Stage(type(start), start.phase, frozen, [], [])
 
     @property
     def start(self) -> P:
@@ -221,7 +222,7 @@ class Match(Generic[P]):
 
     def _begin(self) -> None:
         """Open a stage at the phase that the position names."""
-        self._stages.append(Stage.begin(self.position))
+        self._stages.append(Stage.begin(self.position, self._stages))
         self._enter()
 
     def _enter(self) -> None:

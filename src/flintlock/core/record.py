@@ -98,7 +98,7 @@ class Record:
                 steps = [rules.vocabulary[code] for code in phase.answers]
             except IllegalAnswer as error:
                 raise DamagedRecord(f"phase {number}: {error}") from error
-            stage = Stage.begin(start)
+            stage = Stage.begin(start, stages)
             stage.steps += steps
             stage.askers += phase.askers
             stages.append(stage)

@@ -15,7 +15,8 @@ from flintlock.core.message import Json
 
 Copier = Callable[[Any], Any]
 Frozen = tuple[Any, ...]
-"""The fields of a State at some moment, out of reach of later changes and of no weight to the collector."""
+"""The fields of a State at some moment, out of reach of later changes: only `thaw` takes them out."""
+Freezer = Callable[[Any, Frozen | None], Frozen]
 Reader = Callable[[Json, str], Any]
 
 NOT_STATE: Final[dict[str, object]] = {"state": False}
@@ -29,7 +30,10 @@ COPIED: Final[dict[str, object]] = {"state": False, "copied": True}
 
 
 class Ways:
-    """Python expressions for a copy of `{0}`, for what a frozen State keeps of it and for taking that out."""
+    """Python expressions for a copy of `{0}`, for what a frozen State keeps of it and for taking that out.
+
+    `{1}` is what was kept the time before, or None: a list that has not changed since is kept once.
+    """
 
     def __init__(self, copy: str, freeze: str, thaw: str) -> None:
         self.copy = copy
@@ -76,14 +80,12 @@ def list_of(item: Kind) -> Kind:
 
 
 def _ways_of_list(item: Kind) -> Ways:
-    if item.ways is AS_IT_IS:
-        return Ways("{0}[:]", "tuple({0})", "list({0})")
     one = f"one{item.name.count('list')}"
     copy, freeze, thaw = (
-        f"[{way.format(one)} for {one} in {{0}}]"
+        "{0}[:]" if item.ways is AS_IT_IS else f"[{way.format(one, None)} for {one} in {{0}}]"
         for way in (item.ways.copy, item.ways.freeze, item.ways.thaw)
     )
-    return Ways(copy, f"tuple({freeze})", thaw)
+    return Ways(copy, freeze if item.state else f"({{1}} if {{0}} == {{1}} else {copy})", thaw)
 
 
 def optional(kind: Kind) -> Kind:
@@ -113,7 +115,7 @@ def _kind(held: Kind | type) -> Kind:
         return _SCALARS[held]
     if issubclass(held, State):
         name = held.__name__
-        ways = Ways(f"copy_{name}({{0}})", f"freeze_{name}({{0}})", f"thaw_{name}({{0}})")
+        ways = Ways(f"copy_{name}({{0}})", f"freeze_{name}({{0}}, {{1}})", f"thaw_{name}({{0}})")
         return Kind(held.__name__, ways, held.from_json, held)
     raise TypeError(f"a State cannot hold {held}")
 
@@ -146,8 +148,9 @@ class State:
     def copy(self) -> Self:
         return cast(Self, plan_of(type(self)).copy(self))
 
-    def freeze(self) -> Frozen:
-        return cast(Frozen, plan_of(type(self)).freeze(self))
+    def freeze(self, before: Frozen | None = None) -> Frozen:
+        """What `thaw` takes out again; what is as it was `before` is kept once."""
+        return plan_of(type(self)).freeze(self, before)
 
     @classmethod
     def thaw(cls, frozen: Frozen) -> Self:
@@ -178,7 +181,7 @@ class State:
 class Plan:
     """How a State class is copied, frozen and read, worked out once."""
 
-    def __init__(self, copy: Copier, freeze: Copier, thaw: Copier, readers: dict[str, Reader]) -> None:
+    def __init__(self, copy: Copier, freeze: Freezer, thaw: Copier, readers: dict[str, Reader]) -> None:
         self.copy = copy
         self.freeze = freeze
         self.thaw = thaw
@@ -199,15 +202,19 @@ def _make_plan(cls: type) -> Plan:
     """Functions written out field by field, as dataclasses do it: far faster than a loop."""
     kinds = kinds_of(cls)
     fields = [(field.name, _ways(field, kinds)) for field in dataclasses.fields(cls)]
-    names: dict[str, Any] = {"cls": cls, "make": cls.__new__}
+    names: dict[str, Any] = {"cls": cls, "make": cls.__new__, "nothing": (None,) * len(fields)}
     for kind in kinds.values():
         if kind.state is not None:
             plan, name = plan_of(kind.state), kind.state.__name__
             names |= {f"copy_{name}": plan.copy, f"freeze_{name}": plan.freeze, f"thaw_{name}": plan.thaw}
     lines = ["def copy(old):", " new = make(cls)"]
     lines += [f" new.{name} = " + ways.copy.format(f"old.{name}") for name, ways in fields]
-    lines += [" return new", "def freeze(old):"]
-    lines += [" return (" + "".join(ways.freeze.format(f"old.{name}") + ", " for name, ways in fields) + ")"]
+    lines += [" return new", "def freeze(old, before):", " before = before or nothing", " return ("]
+    lines += [
+        f"  {ways.freeze.format(f'old.{name}', f'before[{place}]')},"
+        for place, (name, ways) in enumerate(fields)
+    ]
+    lines += [" )"]
     lines += ["def thaw(frozen):", " new = make(cls)"]
     lines += [" (" + "".join(f"{name}, " for name, _ in fields) + ") = frozen"]
     lines += [f" new.{name} = " + ways.thaw.format(name) for name, ways in fields]
