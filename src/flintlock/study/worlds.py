@@ -22,6 +22,7 @@ def check_worlds(match: Match[Any], rng: random.Random) -> None:
     are equal to the letter, the question included.
     """
     start = match.stage_start
+    start.news.clear()
     given = match.stage_answers
     for observer in (*match.game.seats, None):
         other = start.copy()
@@ -39,14 +40,14 @@ def _compare(
 ) -> None:
     lines = len(true.stage_start.log)
     for step in range(len(given) + STEPS_ON):
+        if not {observer, EVERYBODY}.isdisjoint(true.position.news):
+            return  # the rules have shown the observer something hidden
         _look(true, false, observer, step, lines)
         answer = _common_answer(true, false, given[step] if step < len(given) else None, rng)
         if answer is None:
             return
         true.answer(answer)
         false.answer(answer)
-        if not {observer, EVERYBODY}.isdisjoint(true.position.news):
-            return  # the rules have shown the observer something hidden
 
 
 def _look(true: Match[Any], false: Match[Any], observer: Seat | None, step: int, lines: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from tests.games.washingtons_war.build import (
     BOARD,
@@ -22,6 +24,7 @@ from flintlock.core.question import NATURE
 from flintlock.core.table import QuestionView
 from flintlock.games.washingtons_war.hidden import could_hold
 from flintlock.games.washingtons_war.pieces import Card
+from flintlock.study.worlds import check_worlds
 
 CAMPAIGNS = "minor minor2 minor3 major"
 
@@ -187,6 +190,7 @@ def test_6_31_the_last_card_of_a_hand_is_lost_unasked_and_cannot_be_taken_back()
     answer_plainly(match, "jones", "event")
     assert cards(match.position.discards) == ["jones", "brant"]
     assert not match.can_undo
+    check_worlds(match, random.Random(1))  # which card it was, the rules have shown to all
 
 
 def test_6_31_of_several_cards_nature_takes_one() -> None:
