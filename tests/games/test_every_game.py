@@ -23,7 +23,7 @@ from flintlock.study.simulate import seat_players
 from flintlock.study.transcript import transcript
 
 HERE = Path(__file__).parent
-LEAST_GAMES = 12
+LEAST_GAMES = 8
 """Each setting of a game is played once, and so many games at the least."""
 GOLDEN = sorted(HERE.glob("*/golden/*.json"))
 COVERING_GAMES = 100

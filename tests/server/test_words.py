@@ -32,7 +32,7 @@ from flintlock.games import announced
 from flintlock.server import wire
 from flintlock.server.languages import accepted
 
-LOOKS = 100
+LOOKS = 60
 """How many moments of a game are read."""
 
 ROOM = Path(flintlock.__file__).parent

@@ -23,8 +23,8 @@ def test_a_whole_game_at_one_screen(people: People) -> None:
 def test_many_turns_at_one_screen(people: People, game: str) -> None:
     key = people.server.table(game, seed=11)["host"]
     page = people.sit(key)
-    assert len(play_on(page, random.Random(3), clicks=25)) == 25
-    assert people.server.step(key) >= 25
+    assert len(play_on(page, random.Random(3), clicks=15)) == 15
+    assert people.server.step(key) >= 15
 
 
 @in_turn
