@@ -38,7 +38,7 @@ lint: $(DEV) types  ## check style, format and types
 types: $(DEV)  ## check types (part of lint)
 	$(BIN)/mypy $(wildcard src tests examples tools)
 
-compile: $(COMPILED)  ## compile kernel and games beside the pure package (optional: nothing needs it)
+compile: $(COMPILED)  ## compile kernel, players and games beside the pure package (optional: nothing needs it)
 
 compiled: export PYTHONPATH := $(CURDIR)/$(VENV)/compiled
 compiled: $(COMPILED)  ## run the games' tests and a fuzz on the compiled package
@@ -78,7 +78,7 @@ $(DEV): requirements/dev.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
-# A copy of the package with its kernel and games compiled; put before the pure one by PYTHONPATH.
+# A copy of the package with its kernel, players and games compiled; put before the pure one by PYTHONPATH.
 $(COMPILED): $(DEV) setup.py $(shell find src/flintlock -name '*.py' -o -name '*.toml' -o -name '*.svg' 2>/dev/null)
 	rm -rf $(VENV)/compiled build
 	FLINTLOCK_COMPILE=1 $(PIP) install --quiet --no-deps --no-build-isolation --target $(VENV)/compiled .

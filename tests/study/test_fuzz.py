@@ -140,10 +140,18 @@ def test_coverage_tells_what_never_came_up() -> None:
     assert coverage.answers > 10
 
 
-def test_half_of_the_fuzz_is_curious() -> None:
-    game = Toy()
-    coverage = fuzz(game, games=3, seed=0)
-    assert coverage.answers > 200
+@pytest.mark.parametrize("games", [1, 3, 4])
+def test_half_of_the_fuzz_is_curious(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over all settings, even where each of them is played once."""
+    asked: list[bool] = []
+
+    def play(*given: object, curiosity: Curiosity | None, **more: object) -> None:
+        asked.append(curiosity is not None)
+
+    monkeypatch.setattr("flintlock.study.fuzz.fuzz_game", play)
+    game = flintlock.load("1812")
+    fuzz(game, games=games, seed=0)
+    assert asked == [False, True] * (games * len(list(settings(game))) // 2)
 
 
 def test_curiosity_finds_what_chance_does_not() -> None:

@@ -34,7 +34,7 @@ REPEATS = 5
 ROUND_TRIP_PROMISE = 3.0
 
 COMPILED = Path(sys.prefix) / "compiled"
-"""Where `make compile` puts the package with kernel and games compiled."""
+"""Where `make compile` puts the package with kernel, players and games compiled."""
 
 
 @dataclass(frozen=True)

@@ -176,18 +176,16 @@ def fuzz(
 ) -> Coverage:
     """`games` games in each setting, every other one played curiously; what was reached."""
     coverage, curiosity = Coverage(), Curiosity()
-    for setting in settings(game):
-        if scenario not in (None, setting[0]):
-            continue
-        for number in range(games):
-            curious = curiosity if number % 2 else None
-            try:
-                fuzz_game(game, setting, seed + number, curiosity=curious, coverage=coverage)
-            except FuzzFailure as failure:
-                if record_to is not None:
-                    failure.record.save(record_to)
-                raise
-            on_game()
+    chosen = [setting for setting in settings(game) if scenario in (None, setting[0])]
+    for turn, (setting, number) in enumerate(product(chosen, range(games))):
+        curious = curiosity if turn % 2 else None
+        try:
+            fuzz_game(game, setting, seed + number, curiosity=curious, coverage=coverage)
+        except FuzzFailure as failure:
+            if record_to is not None:
+                failure.record.save(record_to)
+            raise
+        on_game()
     return coverage
 
 
