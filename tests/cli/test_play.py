@@ -62,20 +62,30 @@ def test_the_seed_is_shown_only_to_those_who_gave_it() -> None:
     assert "seed" not in run("play", GAME, typed="").output
 
 
+def test_giving_the_game_up_is_typed_in_full() -> None:
+    words = ("play", "gettysburg", "--seed", "1", "--seat", "union=random")
+    assert "type its code in full" in flat(run(*words, typed="give the battle\nquit\n\n").output)
+    assert "the Confederates gave the battle up" in flat(run(*words, typed="resign\n").output)
+
+
 def test_two_people_play_behind_a_curtain(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is printed before somebody's question shows no card that only others hold."""
     hidden: list[set[str]] = []
     sat_down: list[str] = []
+    asks_to_save: list[bool] = []
 
     def play(match: Match[Any], prompt: str) -> str:
         assert match.question is not None
         print(PROMPTED, end="")
-        if len(hidden) == 200:
-            return "quit" if prompt == "> " else ""
+        if asks_to_save:
+            return ""
         if prompt != "> ":
             hidden.append(set())
             sat_down.append(match.question.seat)
             return ""
+        if len(hidden) >= 200:
+            asks_to_save.append(True)
+            return "quit"
         hidden.append(hidden_from_the_asked(match))
         return rng.choice(match.question.codes)
 

@@ -41,6 +41,21 @@ def test_a_short_scenario_says_that_it_is_short(people: People) -> None:
     assert "2" in page.inner_text("dialog .differs")
 
 
+def test_giving_the_game_up_is_always_confirmed(people: People) -> None:
+    key = people.server.table("gettysburg")["host"]
+    page = people.sit(key)
+    page.click(".resign")
+    assert page.locator("#confirm").is_visible()
+    assert not page.locator("#confirm-never").is_visible()
+    picture(page, "give-up")
+    page.keyboard.press("Escape")
+    assert people.server.step(key) == 0
+    page.click(".resign")
+    page.click("#confirm-yes")
+    page.wait_for_selector("#question .result")
+    assert people.server.get(f"/api/keys/{key}")["over"]
+
+
 def finished(game: str) -> TheMatch:
     rules = flintlock.load(game)
     match, chance = rules.start(scenario_of(rules), seed=3), random.Random(3)

@@ -24,12 +24,18 @@ def labels(options: Sequence[Option]) -> list[str]:
 
 
 def numbered(book: Phrases, question: Question, options: Sequence[Option]) -> Columns:
-    """The answers as a list to choose from, in as many columns as there is room for."""
+    """The answers as a list to choose from, in as many columns as there is room for.
+
+    Giving the game up has no number: its code is typed in full.
+    """
     width = len(str(len(options)))
     entries = [
         _entry(label.rjust(width), answer_name(book, question, option), option.code)
         for label, option in zip(labels(options), options, strict=True)
     ]
+    if question.resigns is not None:
+        name = book.name(question.resigns)
+        entries.append(_entry(question.resigns.code, name, name))
     return Columns(entries, padding=(0, 2), column_first=True)
 
 

@@ -182,6 +182,8 @@ class Session:
         option = self._meant(line)
         if option in self.asked.decoys:
             raise BadInput("server.lies_elsewhere")
+        if option is self.asked.resigns and line != option.code:
+            raise BadInput("cli.play.resigns_in_full")
         self.match.answer(option)
         return True
 

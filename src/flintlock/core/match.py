@@ -180,7 +180,7 @@ class Match(Generic[P]):
         if seat is not None and self.game.check_seat(seat) != question.seat:
             raise NotAsked("not_asked", seat=seat, asked=question.seat)
         option = self.game.vocabulary[answer] if isinstance(answer, str) else answer
-        if option not in question.options:
+        if not question.allows(option):
             reason = self.why_not(option)
             raise IllegalAnswer(option.code, reason.to_json(), self.game.phrases[DEFAULT].say(reason))
         self._note(question, option)

@@ -77,13 +77,14 @@ class Position(State):
         always: bool = False,
         declines: Sequence[Option] = (),
         battles: Battles | None = None,
+        resigns: O | None = None,
         **params: Param,
     ) -> Rules[O]:
         """Put a question to a seat; what has only one answer is not asked where everybody can see that.
 
         `always`: the others cannot see how many answers there are. `secret`: nor may they know the question.
         `declines`: those of the options, if they are among them, that give something up. `battles`: which of
-        them bring battle, and with what odds.
+        them bring battle, and with what odds. `resigns`: gives the game away; it is no way to go on.
         """
         if not options:
             raise ImpossiblePosition(f"{prompt}: a question without an answer")
@@ -92,7 +93,9 @@ class Position(State):
         if declines:
             declines = [option for option in declines if option in options]
         answer = yield Question(
-            seat, Message(prompt, params), rule, options, None, why_not, secret, declines, battles=battles
+            *(seat, Message(prompt, params), rule, options, None, why_not, secret, declines),
+            battles=battles,
+            resigns=resigns,
         )
         return cast(O, answer)
 

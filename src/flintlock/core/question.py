@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Question:
-    """Who is asked what, under which rule, and all legal answers in the vocabulary's order."""
+    """Who is asked what, under which rule, and all answers to go on with in the vocabulary's order."""
 
     __slots__ = (
         "battles",
@@ -37,6 +37,7 @@ class Question:
         "odds",
         "options",
         "prompt",
+        "resigns",
         "rule",
         "seat",
         "secret",
@@ -56,6 +57,7 @@ class Question:
         drawer: Seat | None = None,
         decoys: Sequence[Option] = (),
         battles: Battles | None = None,
+        resigns: Option | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -74,15 +76,20 @@ class Question:
         """What the drawer cannot tell from the outcomes: cards that lie hidden elsewhere."""
         self.battles = battles
         """Which answers bring battle; None where none does."""
+        self.resigns = resigns
+        """Gives the game away, where the rules allow it: legal, but none of the ways to go on."""
 
     @property
     def codes(self) -> list[str]:
         return [option.code for option in self.options]
 
+    def allows(self, answer: object) -> bool:
+        return answer in self.options or (answer is not None and answer is self.resigns)
+
     @property
     def is_forced(self) -> bool:
         """Whether there is nothing to choose: it is put because the others cannot know that."""
-        return len(self.options) == 1
+        return len(self.options) == 1 and self.resigns is None
 
     def __repr__(self) -> str:
         return f"<{self.seat} is asked {self.prompt!r} ({self.rule}): {' '.join(self.codes)}>"

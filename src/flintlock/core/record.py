@@ -110,7 +110,7 @@ class Record:
             match = Match(rules, setting, "ask", last.start, stages)
             for step, asker in zip(last.steps, last.askers, strict=True):
                 question = match.question
-                if question is None or question.seat != asker or step not in question.options:
+                if question is None or question.seat != asker or not question.allows(step):
                     break
                 match.answer(cast(Any, step))
             match.give_nature(self.nature)

@@ -247,7 +247,8 @@ class Room:
             raise Refusal("not_asked", "server.not_asked")
         if code in [option.code for option in question.decoys]:
             raise Refusal("illegal", "server.lies_elsewhere")
-        if code not in question.codes:
+        vocabulary = self.play.game.vocabulary
+        if code not in vocabulary or not question.allows(vocabulary[code]):
             raise self._illegal(code)
 
     def _illegal(self, code: str) -> Refusal:

@@ -47,6 +47,8 @@ def view_now(play: Play, people: People, seat: Seat | None, language: str, since
         question["options"] = _options(book, asked, play.manner.offered(asked))
         question["why_not"] = _reasons(book, play.game, asked, view)
         question["final"] = play.final_codes()
+        if asked.resigns is not None:
+            question["resigns"] = _option(book, asked, asked.resigns)
         lesson = _lesson(play, people, asked, language)
         if lesson is not None:
             question["lesson"] = lesson
@@ -161,7 +163,7 @@ def _option(book: Phrases, question: Asked, option: Answer) -> Option:
         code=option.code,
         name=answer_name(book, question, option),
         kind=option.kind,
-        declines=option in question.declines,
+        declines=option in question.declines or option is question.resigns,
     )
     chances = battle_ahead(book, question, option)
     if chances is not None:

@@ -269,6 +269,8 @@ class Question(Sent):
     """Why something that people might expect to click is no answer, by code."""
     final: list[str]
     """Codes of the answers that cannot be taken back."""
+    resigns: NotRequired[Option]
+    """Gives the game away, where the rules allow it; it is none of the `options`."""
     lesson: NotRequired[Lesson]
 
 

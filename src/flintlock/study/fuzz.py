@@ -248,12 +248,15 @@ def _check_refusal(match: Match[Any], rng: random.Random) -> None:
     """What is not on the list is refused with a reason in words, and nothing changes."""
     assert match.question is not None
     before, count = match.digest(), match.answers_given
-    offered = set(match.question.codes)
-    wrong = [option for option in match.game.vocabulary if option.code not in offered]
+    wrong = [option for option in match.game.vocabulary if not match.question.allows(option)]
     for option in rng.sample(wrong, min(REFUSALS, len(wrong))):
         _check_words(match, match.why_not(option))
         assert _is_refused(match, option.code), f"{option.code} was accepted, or refused without a reason"
     assert _is_refused(match, "nonsense"), "nonsense was accepted"
+    if match.question.resigns is not None:
+        given_up = match.clone()
+        given_up.answer(match.question.resigns)
+        assert given_up.over, f"{match.question.resigns.code} does not end the game"
     assert (match.digest(), match.answers_given) == (before, count), "a refused answer changed the game"
 
 

@@ -61,7 +61,6 @@ def scene(
     fired: str = "",
     used: Mapping[str, tuple[int, ...]] | None = None,
     boxes: Mapping[str, str] | None = None,
-    turns: int = 1,
     **areas: Any,
 ) -> Game1863:
     """A turn on an otherwise empty field; pieces that are neither placed nor still to come are lost.
@@ -95,7 +94,6 @@ def scene(
     g.fired = sorted(AREAS[name].number for name in fired.split())
     if phase in TURN:
         g.this_turn = Turn(left=[0] * len(BOARD.boxes))
-    g.hours.turns = turns
     for name, value in areas.items():
         assert hasattr(g, name), name
         setattr(g, name, value)

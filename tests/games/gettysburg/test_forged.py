@@ -128,8 +128,6 @@ def add(*path: str | int, item: Any) -> Callable[[Json], None]:
         change("double_field", to=20),
         change("black_field", to=9),
         change("black_field", to=-1),
-        change("hours", "turns", to=-1),
-        change("hours", "turns", to=10_000),
         change("hours", "marker_actions", to=[0]),
         change("hours", "marker_actions", to=[25, 0]),
         change("this_turn", "left", to=[]),

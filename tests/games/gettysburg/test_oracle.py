@@ -53,7 +53,6 @@ LEAST = {
     "reinforce_in": 30,
     "remove_marker": 720,
     "reorganise": 20,
-    "resign": 8,
     "retreat": 95,
     "retreat_beyond": 3,
     "ride_along": 1,

@@ -19,6 +19,7 @@ from tests.games.gettysburg.build import (
     pieces,
     play,
     play_until,
+    question,
     refuses,
     roll,
     scene,
@@ -26,13 +27,14 @@ from tests.games.gettysburg.build import (
     start,
 )
 
+from flintlock.core.errors import IllegalAnswer
 from flintlock.games.gettysburg.phases import ARRIVALS, DISCS
 
 
 def at_slot(slot: str, phase: str = ARRIVALS, **fields: Any) -> TheMatch:
     """The beginning of a part of a day; the pieces of later parts wait."""
     fields.setdefault("fields", [0, 0])
-    return start(scene(slot=slot, phase=phase, turns=0, **{"double_field": 0, **fields}))
+    return start(scene(slot=slot, phase=phase, **{"double_field": 0, **fields}))
 
 
 def last_disc(**fields: Any) -> TheMatch:
@@ -399,49 +401,37 @@ def test_10_3_the_confederate_can_still_win_on_the_last_afternoon() -> None:
 
 
 def test_10_4_the_confederate_gives_up() -> None:
-    match = play(turns=0)
-    assert offered(match)[-1] == "resign"
-    go(match, "resign")
-    assert offered(match) == ["fight_on", "give_up"]
-    go(match, "give_up")
+    match = go(play(), "resign")
     assert match.result is not None
     assert (match.result.winners, match.result.reason) == (["union"], "resigned")
-
-
-def test_10_4_who_fights_on_is_not_asked_again_in_this_part() -> None:
-    match = play(turns=0)
-    go(match, "resign", "fight_on")
-    assert (asked(match), seat(match)) == ("action", "confederate")
-    assert "resign" not in offered(match)
 
 
 @pytest.mark.parametrize(
     ("fields", "may"),
     [
         ({"slot": "july1_night"}, True),
-        ({"slot": "july3_noon"}, True),
-        ({"slot": "july2_noon"}, False),
-        ({"slot": "july3_noon", "turns": 2}, False),
+        ({"slot": "july2_noon"}, True),
+        ({"slot": "july3_noon", "boxes": {"carlisle_road": "1 CN"}}, True),
         ({"slot": "july3_noon", "active": "union"}, False),
     ],
 )
-def test_10_4_at_night_and_on_the_last_day_before_the_first_action(fields: dict[str, Any], may: bool) -> None:
-    assert ("resign" in offered(play(**{"turns": 0, **fields}))) == may
+def test_10_4_every_turn_of_the_confederate_may_be_his_last(fields: dict[str, Any], may: bool) -> None:
+    match = play(**fields)
+    assert question(match).allows(BOARD.resign) == may
+    if not may:
+        with pytest.raises(IllegalAnswer):
+            match.answer("resign")
 
 
-def test_10_4_coming_out_of_a_box_is_no_action() -> None:
-    match = play(turns=0, boxes={"carlisle_road": "1 CN"})
-    go(match, "box:carlisle_road")
-    assert "resign" in offered(match)
+def test_10_4_nobody_gives_up_by_chance() -> None:
+    assert "resign" not in offered(play())
 
 
 def test_2_1_a_game_goes_through_its_parts_in_order() -> None:
     match = GAME.start(seed=5)
     seen = [match.position.slot]
     while not match.over:
-        if asked(match) == "resign":
-            match.answer("fight_on")
-        play_until(match, lambda m: m.position.slot != seen[-1] or asked(m) == "resign", len(seen))
+        play_until(match, lambda m: m.position.slot != seen[-1], len(seen))
         if match.position.slot != seen[-1]:
             seen.append(match.position.slot)
     assert seen == sorted(seen) == list(range(len(seen)))

@@ -124,7 +124,7 @@ def test_the_assault_is_a_panel_with_every_piece() -> None:
 def test_the_status_tells_of_day_turn_night_and_the_end() -> None:
     lines = [GAME.say(line) for line in play(slot="july2_night").view(None)["status"]]
     assert lines[:3] == ["2 July, night", "The Confederacy acts", "Night: no assaults, no artillery fire"]
-    over = go(play(turns=0), "resign", "give_up")
+    over = go(play(), "resign")
     ends = over.view(None).get("ends")
     assert ends is not None
     assert GAME.say(ends) == "The battle is over"

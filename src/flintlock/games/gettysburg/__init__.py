@@ -39,7 +39,7 @@ class Gettysburg(Game[Game1863]):
 
     def __init__(self, board: Board, data: Path = DATA) -> None:
         self.id = "gettysburg"
-        self.rules_version = 1
+        self.rules_version = 2
         self.board = board
         self.roles = {side.id: Role(side.id) for side in board.sides}
         self.scenarios = tuple(board.scenarios)

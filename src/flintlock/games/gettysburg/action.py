@@ -15,14 +15,15 @@ from flintlock.games.gettysburg.sequence import end_turn, field_is_empty, finish
 def action(g: Game1863) -> Rules[str]:
     """5.0: one of the three actions; pieces may come out of entry boxes before it (3.1)."""
     side, board = g.side, g.board
+    resigns = board.resign if side.number == CONFEDERATE else None
     while not g.turn.columns:
         choices: list[Option] = [*open_boxes(g), *actions(g, side)]
         # The others cannot see which markers still have room for a disc.
-        choice = yield from g.ask(side.id, "action", choices, rule="5.0", always=True)
+        choice = yield from g.ask(side.id, "action", choices, rule="5.0", always=True, resigns=resigns)
         if isinstance(choice, Box):
             yield from leave_box(g, choice)
         elif choice is board.resign:
-            yield from resign(g)
+            resign(g)
         elif choice is board.give_order or choice is board.double_order:
             g.turn.is_double = choice is board.double_order
             g.turn.orders = 2 if g.turn.is_double else 1
@@ -64,8 +65,6 @@ def actions(g: Game1863, side: Side) -> list[Option]:
         found.append(board.forced_pass)
     if not found:
         found.append(board.no_action)
-    if number == CONFEDERATE and may_resign(g):
-        found.append(board.resign)
     return found
 
 
@@ -122,19 +121,7 @@ def remove_marker(g: Game1863, side: Side) -> Rules[None]:
 # ---------------------------------------------------------------------- 10.4: giving up
 
 
-def may_resign(g: Game1863) -> bool:
-    """10.4: at night, and on the last day: once in each part of it, before the first action."""
-    is_time = g.is_dark or g.now.day == g.facts.slots[-1].day
-    return is_time and not g.hours.turns and not g.hours.fights_on
-
-
-def resign(g: Game1863) -> Rules[None]:
-    """10.4: the Confederate gives the Union the victory, or thinks better of it."""
-    board = g.board
-    g.hours.fights_on = True
-    answer = yield from g.ask(
-        g.side.id, "resign", (board.fight_on, board.give_up), rule="10.4", declines=(board.give_up,)
-    )
-    if answer is board.give_up:
-        finish(g, UNION, "resigned")
-        raise GameOver
+def resign(g: Game1863) -> None:
+    """10.4: the Confederate gives the Union the victory."""
+    finish(g, UNION, "resigned")
+    raise GameOver

@@ -75,7 +75,7 @@ class Board:
         self.double_order = Option("action:double_order")
         self.forced_pass = Option("action:forced_pass")
         self.no_action = Option("action:no_action")
-        self.resign = Option("action:resign")
+        self.resign = Option("resign")
         self.orders = {order: Option(f"order:{order}") for order in ORDERS}
         self.at_troops = Option("target:troops")
         self.at_artillery = Option("target:artillery")
@@ -87,8 +87,6 @@ class Board:
         self.endure = Option("endure")
         self.stay = Option("stay")
         self.done = Option(DONE_CODE)
-        self.fight_on = Option("fight_on")
-        self.give_up = Option("give_up")
         self.vocabulary = Vocabulary(self._options())
 
     def _options(self) -> list[Option]:
@@ -104,7 +102,7 @@ class Board:
             *self.orders.values(),
             *(self.at_troops, self.at_artillery, self.new_trench, self.shift_trench),
             *(self.combine, self.assault_now, self.evade, self.endure, self.stay, self.done),
-            *(self.no_action, self.resign, self.fight_on, self.give_up),
+            *(self.no_action, self.resign),
         ]
 
     def numbers(self, least: int, most: int) -> tuple[Number, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
 from flintlock.core.errors import require
 from flintlock.games.gettysburg.phases import (
@@ -29,9 +28,6 @@ from flintlock.games.gettysburg.pieces import (
     Side,
 )
 from flintlock.games.gettysburg.position import NO_MARKER, Assault, Fighter, Game1863, Turn
-
-MOST_TURNS: Final = 1_000
-"""More turns than a part of a day can have."""
 
 
 def check(g: Game1863) -> None:
@@ -195,7 +191,6 @@ def check_sequence(g: Game1863) -> None:
     actions, most = g.hours.marker_actions, g.board.tables.marker_actions
     require(len(actions) == len(g.board.sides), "actions of unknown sides")
     require(all(0 <= number <= most for number in actions), "a wild number of marker actions")
-    require(0 <= g.hours.turns <= MOST_TURNS, "a wild number of turns")
     require((g.this_turn is not None) == (g.phase in TURN), "a turn at the wrong time")
     require((g.assault is not None) == (g.phase in FIGHTING), "an assault at the wrong time")
     empty = not g.fields[UNION] and not g.black_field

@@ -84,11 +84,8 @@ class Turn(State):
 class Hours(State):
     """2.1: what a part of a day remembers."""
 
-    turns: int = 0
     marker_actions: list[int] = field(default_factory=lambda: [0, 0])
     """5.0: how often each side has placed or removed a command marker."""
-    fights_on: bool = False
-    """10.4: the Confederate has thought of giving up, and not done it."""
 
 
 @dataclass(kw_only=True)

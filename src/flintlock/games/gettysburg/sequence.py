@@ -83,7 +83,6 @@ def begin_turn(g: Game1863, side: Side) -> None:
 
 def end_turn(g: Game1863) -> str:
     """5.0: the other side acts, until the Union's field is empty."""
-    g.hours.turns += 1
     if field_is_empty(g):
         g.this_turn = None
         return END_OF_PART

@@ -6,6 +6,7 @@ const CLOSEST = 4; // CSS pixels a map unit
 const SETTLE_AFTER = 140;
 const DRAG_FROM = 5;
 const EDGE = 60; // at least so much of the sheet stays in sight
+const BUTTONS = 60; // what lies over the left edge: a look there leaves so much free
 
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {import("./board.js").Box} Box */
@@ -83,12 +84,12 @@ export class Camera {
    * @param {Box} box @param {number} scale @param {Point | null} about */
   #frameAt(box, scale, about) {
     const room = this.#room();
-    const along = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ space, /** @type {number | undefined} */ point) => {
+    const along = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ space, /** @type {number | undefined} */ point, free = 0) => {
       if (size * scale <= space || point === undefined) return space / 2 - (start + size / 2) * scale;
-      return Math.min(-start * scale, Math.max(space - (start + size) * scale, space / 2 - point * scale));
+      return Math.min(free - start * scale, Math.max(space - (start + size) * scale, space / 2 - point * scale));
     };
     this.scale = scale;
-    this.x = this.insets.left + along(box.x, box.width, room.width, about?.x);
+    this.x = this.insets.left + along(box.x, box.width, room.width, about?.x, BUTTONS);
     this.y = this.insets.top + along(box.y, box.height, room.height, about?.y);
     this.#apply();
   }

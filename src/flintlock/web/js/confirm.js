@@ -26,8 +26,11 @@ export class Confirm {
     setTableSwitch(this.key, "confirm", value);
   }
 
-  /** Ask; choosing the same thing once more confirms it as well. @param {import("./types.js").Option} option @param {() => void} then */
-  ask({ code, name, declines }, then) {
+  /**
+   * Ask; choosing the same thing once more confirms it as well.
+   * @param {import("./types.js").Option} option @param {boolean} always  it is asked however people have it @param {() => void} then
+   */
+  ask({ code, name, declines }, always, then) {
     if (this.code === code) {
       this.yes();
       return;
@@ -40,7 +43,7 @@ export class Confirm {
     refill(
       this.root,
       el("p", {}, icon("seal"), el("span", { id: "final-note" }, ...sayParts("final.confirm", { answer: el("strong", {}, capital(name)) }))),
-      el("div", { class: "row" }, yes, el("button", { type: "button", class: "quiet", onclick: () => this.no() }, say("cancel"), el("kbd", {}, say("key.escape"))), never),
+      el("div", { class: "row" }, yes, el("button", { type: "button", class: "quiet", onclick: () => this.no() }, say("cancel"), el("kbd", {}, say("key.escape"))), !always && never),
     );
     this.root.hidden = false;
     (declines ? this.root : yes).focus({ preventScroll: true });

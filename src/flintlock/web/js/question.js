@@ -94,6 +94,7 @@ export class QuestionPanel {
     if (buttons.length) group.append(el("div", { class: "buttons" }, ...buttons));
     if (answers.onTable.length) group.append(...this.#listed(answers, button));
     if (answers.declines.length) group.append(el("div", { class: "buttons giving-up" }, ...answers.declines.map(button)));
+    if (view.question?.resigns) group.append(resignButton(view.question.resigns));
     const first = group.querySelector("button:not(.declines)") ?? group.querySelector("button");
     group.querySelectorAll("button").forEach((found) => (found.tabIndex = found === first ? 0 : -1));
     return group;
@@ -231,6 +232,11 @@ function seatName(view, id) {
 function battleMark(battle, view) {
   const odds = battle.map(({ name, chance }) => `${name}: ${say("battle.odds", { percent: Math.round(chance * 100) })}`);
   return el("span", { class: "battle-ahead", "data-hint": [say("battle.ahead"), ...odds].join("\n") }, icon("swords"), chanceOf(battle, view));
+}
+
+/** Gives the game away; always asks whether that is meant. @param {Option} option */
+function resignButton({ code, name }) {
+  return el("button", { type: "button", class: "quiet resign", "data-answer": code }, icon("flag"), capital(name));
 }
 
 function finalMark() {

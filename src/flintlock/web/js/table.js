@@ -194,11 +194,11 @@ export class TablePage {
   /** Give an answer, after a second look if it cannot be taken back. @param {string} code */
   #give(code) {
     const question = this.shown?.question;
-    const option = question?.options.find((other) => other.code === code);
-    if (!option || this.rewind.active || this.#sent) return;
-    if (question?.final.includes(code) && this.confirm.wanted) {
-      this.confirm.ask(option, () => this.answer(code));
-    } else this.answer(code);
+    if (!question || this.rewind.active || this.#sent) return;
+    const option = question.options.find((other) => other.code === code);
+    if (question.resigns?.code === code) this.confirm.ask(question.resigns, true, () => this.answer(code));
+    else if (option && question.final.includes(code) && this.confirm.wanted) this.confirm.ask(option, false, () => this.answer(code));
+    else if (option) this.answer(code);
   }
 
   /** @param {string} code */

@@ -188,6 +188,7 @@ and everybody with a seat is offered the outcomes.
  * @property {Option[]} options
  * @property {Record<string, string>} why_not Why something that people might expect to click is no answer, by code.
  * @property {string[]} final Codes of the answers that cannot be taken back.
+ * @property {Option} [resigns] Gives the game away, where the rules allow it; it is none of the `options`.
  * @property {Lesson} [lesson]
  */
 

@@ -7,24 +7,12 @@ from dataclasses import dataclass, field
 
 from tests.games.gettysburg.oracle.asking import DONE, ask
 from tests.games.gettysburg.oracle.boxes import exits, leave_box
-from tests.games.gettysburg.oracle.facts import (
-    AREAS,
-    BOXES,
-    CONFEDERATE,
-    SCENARIO,
-    TABLES,
-    UNION,
-    day_of,
-)
+from tests.games.gettysburg.oracle.facts import AREAS, BOXES, CONFEDERATE, TABLES, UNION
 from tests.games.gettysburg.oracle.orders import double_order, single_order
 from tests.games.gettysburg.oracle.world import Post, World
 from tests.games.witness import Rules
 
 MOST_MARKER_ACTIONS: int = TABLES["safeguard"]["marker_actions"]
-
-
-class Resigned(Exception):
-    """The Confederate has given the battle up."""
 
 
 @dataclass
@@ -33,19 +21,14 @@ class Turn:
     """How many pieces have come out of each entry box."""
 
 
-def take_turn(w: World, side: int, is_first: bool) -> Rules[None]:
+def take_turn(w: World, side: int) -> Rules[None]:
     """One action; before and after it pieces may come out of entry boxes."""
     turn = Turn()
-    may_resign = is_first and side == CONFEDERATE and (w.is_dark or day_of(w.slot) == SCENARIO["days"])
     while True:
-        options = [*exits(w, side, turn.left), *_actions(w, side), *(["action:resign"] if may_resign else [])]
+        options = [*exits(w, side, turn.left), *_actions(w, side)]
         answer = yield from ask("action", side, options)
         if answer in BOXES:
             yield from leave_box(w, side, answer, turn.left)
-        elif answer == "action:resign":
-            if (yield from ask("resign", side, ["fight_on", "give_up"])) == "give_up":
-                raise Resigned
-            may_resign = False
         else:
             break
     yield from _act(w, side, answer.removeprefix("action:"))

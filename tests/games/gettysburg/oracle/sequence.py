@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.gettysburg.oracle.asking import roll
-from tests.games.gettysburg.oracle.command import Resigned, take_turn
+from tests.games.gettysburg.oracle.command import take_turn
 from tests.games.gettysburg.oracle.facts import (
     AREAS,
     BLACK_DISCS,
@@ -42,12 +42,8 @@ def play_battle(w: World) -> Rules[None]:
     verdict = ""
     lay_discs(w)
     while not verdict:
-        try:
-            yield from _turns(w)
-        except Resigned:
-            verdict = f"{SIDES[UNION]} resigned"
-        else:
-            verdict = _end_part(w)
+        yield from _turns(w)
+        verdict = _end_part(w)
         if not verdict:
             w.slot += 1
             yield from _reinforce(w)
@@ -58,10 +54,10 @@ def play_battle(w: World) -> Rules[None]:
 def _turns(w: World) -> Rules[None]:
     """The players act in turn until the Union's field is empty."""
     w.marker_actions = [0, 0]
-    side, is_first = CONFEDERATE, True
+    side = CONFEDERATE
     while w.blue + w.black:
-        yield from take_turn(w, side, is_first)
-        side, is_first = 1 - side, False
+        yield from take_turn(w, side)
+        side = 1 - side
 
 
 def _reinforce(w: World) -> Rules[None]:
