@@ -105,6 +105,7 @@ DAMAGES = [
     ("cards.toml", 'needs = { controls = "louisbourg" }', 'needs = { controls = "lisbon" }', "lisbon"),
     ("cards.toml", 'groups = ["northern"]', 'groups = ["polar"]', "polar"),
     ("cards.toml", 'at = "ports"', 'at = "inns"', "inns"),
+    ("tables.toml", 'source = "two_sources"\n', "", "source"),
     ("scenarios.toml", 'start = "1757"', 'start = "1758"', "1758"),
     ("scenarios.toml", "last_year = 1759", "last_year = 1799", "1799"),
     ("scenarios.toml", 'pool = ["abercromby", ', 'pool = ["braddock", "abercromby", ', "braddock"),

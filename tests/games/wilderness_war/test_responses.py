@@ -409,6 +409,14 @@ def test_5_56_but_not_where_everybody_can_exclude_it() -> None:
     assert not could_hold(match.position, match.position.board.british, "foul_weather")
 
 
+def test_5_56_cards_that_have_been_removed_are_excluded() -> None:
+    g = scene("quebec: montcalm", "", hand=(1, 7), other_hand=(50,))
+    british = g.board.british
+    assert could_hold(g, british, "foul_weather")
+    g.removed += g.board.responses["foul_weather"]
+    assert not could_hold(g, british, "foul_weather")
+
+
 def test_5_56_a_shown_hand_has_no_secrets() -> None:
     g = scene("quebec: montcalm", "", hand=(1, 7), other_hand=(50, 51))
     g.shown = [49, 50]

@@ -195,6 +195,7 @@ def test_8_231_the_siege_roll_and_its_modifiers() -> None:
     )
     go(match, "siege")
     settle(match, "siege_die")
+    assert "besieges" in told(match)
     go(match, "die:3")
     assert modifiers(match, "siege_roll") == {"tactics": 2, "enemy_tactics": -1, "louisbourg": -1}
     assert siege_level(match, "louisbourg") == 1
