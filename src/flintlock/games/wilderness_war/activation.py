@@ -166,11 +166,9 @@ def next_party(g: Game1755) -> Rules[str]:
     pending = g.action.pending
     if not pending:
         return ACTION_END
-    party = pending[0]
-    if len(pending) > 1:
-        heads = g.distinct(sorted(g.named(head(party) for party in pending), key=lambda p: p.number))
-        chosen = yield from g.ask(g.side.id, "next_party", heads, rule="5.33")
-        party = next(party for party in pending if head(party) == chosen.number)
+    heads = g.distinct(sorted(g.named(head(party) for party in pending), key=lambda p: p.number))
+    chosen = yield from g.ask(g.side.id, "next_party", heads, rule="5.33")
+    party = next(party for party in pending if head(party) == chosen.number)
     pending.remove(party)
     return (yield from begin(g, party))
 
