@@ -152,6 +152,12 @@ def test_units_in_the_first_space_of_the_board_are_counted() -> None:
     assert again.units_outside(1, space("boston")) == 1
 
 
+def test_a_marker_may_lie_in_the_first_space_of_the_board() -> None:
+    honest = position()
+    honest["raided"][0] = [space("boston").number]
+    assert GAME.read_position(honest, "honest").raided[0] == [0]
+
+
 def test_a_miscount_is_noticed() -> None:
     g = scene("quebec: levis", "")
     g.outside[0] += 1

@@ -46,12 +46,13 @@ def check_time(g: Game1755) -> None:
 
 def check_sizes(g: Game1755) -> None:
     require(len(g.at) == len(g.reduced) == len(g.board.pieces), "pieces that are not in the box")
-    for places in (*g.stockades, *g.forts, *g.building, g.captured, g.besieged, g.amphib, g.fieldworks):
-        require(places == sorted(set(places)), "markers are out of order")
+    markers = (*g.stockades, *g.forts, *g.building, g.captured, g.besieged, g.amphib, g.fieldworks)
+    for places in (*markers, *g.raided):
         require(all(0 <= place < g.board.size for place in places), "a marker beside the map")
+    for places in markers:
+        require(places == sorted(set(places)), "markers are out of order")
     for places in g.raided:
         require(places == sorted(places) and len(places) <= MOST_RAIDS, "a wild number of raids")
-        require(all(0 <= place < g.board.size for place in places), "a marker beside the map")
     require(g.inside == sorted(set(g.inside)), "pieces are out of order")
     require(all(0 <= number < len(g.at) for number in g.inside), "an unknown piece is inside")
     for pair in (g.blockhouses, g.regulars_played, g.built, g.holding, g.held):
