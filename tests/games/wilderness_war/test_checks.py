@@ -154,7 +154,7 @@ def test_units_in_the_first_space_of_the_board_are_counted() -> None:
 
 def test_a_marker_may_lie_in_the_first_space_of_the_board() -> None:
     honest = position()
-    honest["raided"][0] = [space("boston").number]
+    honest["french_raids"] = [space("boston").number]
     assert GAME.read_position(honest, "honest").raided[0] == [0]
 
 
