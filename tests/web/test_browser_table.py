@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.tables import hides_something
 from tests.web.people import (
+    LOOK_AROUND,
     People,
     TheMatch,
     after_step,
@@ -14,6 +15,7 @@ from tests.web.people import (
     in_battle,
     in_turn,
     lift_curtain,
+    map_at_rest,
     picture,
     played,
     press,
@@ -308,3 +310,14 @@ def test_export_and_import(people: People, game: str, tmp_path: Path) -> None:
     sat_down(page)
     assert page.evaluate("location.hash.slice(1)") != key
     assert page.inner_text("#prompt") == prompt
+
+
+def test_where_answers_lie_far_apart_one_of_them_is_brought_into_sight(people: People) -> None:
+    page = people.sit(people.server.table("wilderness-war")["host"])
+    for _ in range(12):
+        page.click("#zoom-in")
+    page.click("[data-answer=demolish]")
+    page.wait_for_function("document.querySelectorAll('#board .lit').length > 1")
+    map_at_rest(page)
+    shown = page.evaluate(LOOK_AROUND)["targets"]
+    assert [target for target in shown if target["code"].startswith("space:")]

@@ -25,6 +25,7 @@ from tests.games.wilderness_war.build import (
     units,
 )
 
+from flintlock.games.wilderness_war.pieces import NONE
 from flintlock.games.wilderness_war.scenarios import (
     CHEROKEES,
     NO_FRENCH_NAVY,
@@ -177,6 +178,16 @@ def test_31_cherokee_uprising() -> None:
     assert units(match, "british", "albany") == ["br_regular"]
     assert match.position.events[UPRISING]
     assert 30 in match.position.removed
+
+
+def test_31_a_siege_is_over_with_its_last_unit_whoever_is_lost_next() -> None:
+    british = "louisbourg: br_reg_15th; albany: br_regular, br_highland"
+    g = scene("louisbourg: siege0, drucour, fr_regular", british, active="french", hand=(31, 7))
+    g.events[CHEROKEES] = 1
+    match = go(start(g), "card:31", "event", "unit:br_reg_15th")
+    assert asked(match) == "lose_unit"
+    assert siege_level(match, "louisbourg") == NONE
+    GAME.check_position(match.position)
 
 
 def test_32_treaty_of_easton() -> None:

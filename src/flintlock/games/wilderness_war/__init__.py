@@ -70,7 +70,7 @@ class WildernessWar(Game[Game1755]):
 
     def __init__(self, board: Board, data: Path = DATA) -> None:
         self.id = "wilderness-war"
-        self.rules_version = 1
+        self.rules_version = 2
         self.board = board
         self.roles = {side.id: Role(side.id) for side in board.sides}
         self.scenarios = tuple(board.scenarios)

@@ -20,6 +20,7 @@ from flintlock.games.wilderness_war.pieces import (
     Unit,
 )
 from flintlock.games.wilderness_war.position import ASIDE, AVAILABLE, GONE, POOL, Game1755
+from flintlock.games.wilderness_war.settle import settle
 from flintlock.games.wilderness_war.supply import Supply
 
 # ---------------------------------------------------------------------- where units come into play
@@ -292,13 +293,15 @@ def free_units(g: Game1755, side: Side, fits: Callable[[Unit], bool]) -> list[Un
 def lose_some(
     g: Game1755, chooser: Side, units: Sequence[Unit], count: int, prompt: str, rule: str
 ) -> Rules[None]:
-    """So many of the units are eliminated, by somebody's choice."""
+    """So many of the units are eliminated, by somebody's choice; 8.232: that can end a siege."""
     left = list(units)
     for number in range(min(count, len(left)), 0, -1):
         unit = yield from g.ask(chooser.id, prompt, g.distinct(left), rule=rule, left=number)
         left = [one for one in left if one is not unit]
+        space = g.where(unit)
         g.lose(unit)
         g.tell("eliminated", piece=unit)
+        yield from settle(g, (space,))
 
 
 def losing(g: Game1755, effect: Effect) -> list[Unit]:

@@ -121,16 +121,10 @@ export class Board {
     return place ? copyOf(place, attributes) : null;
   }
 
-  /** What can be clicked, or null. @returns {Box | null} */
-  get litBox() {
-    const boxes = [...this.over.querySelectorAll(".lit, .stack.can")].map((lit) => /** @type {SVGGraphicsElement} */ (lit));
-    const whole = boxes.map((lit) => (lit.classList.contains("lit") ? lit.getBBox() : standing(lit)));
-    if (!whole.length) return null;
-    const left = Math.min(...whole.map((box) => box.x));
-    const top = Math.min(...whole.map((box) => box.y));
-    const right = Math.max(...whole.map((box) => box.x + box.width));
-    const bottom = Math.max(...whole.map((box) => box.y + box.height));
-    return { x: left, y: top, width: right - left, height: bottom - top };
+  /** What can be clicked. @returns {Box[]} */
+  get litBoxes() {
+    const found = [...this.over.querySelectorAll(".lit, .stack.can")].map((lit) => /** @type {SVGGraphicsElement} */ (lit));
+    return found.map((lit) => (lit.classList.contains("lit") ? lit.getBBox() : standing(lit)));
   }
 
   /** Point at spaces for as long as something is hovered. @param {string[]} ids @param {boolean} [flash] */

@@ -148,12 +148,25 @@ export class Camera {
     this.revealBox({ x, y, width: 0, height: 0 });
   }
 
+  /** Bring all of these parts of the map into sight; where they lie too far apart, one of them. @param {Box[]} boxes */
+  revealSome(boxes) {
+    const whole = around(boxes);
+    const { width, height } = this.sight;
+    if (whole.width <= width && whole.height <= height) this.revealBox(whole);
+    else if (!boxes.some((box) => this.#isInSight(box))) this.revealBox(nearest(boxes, middle(this.sight)));
+  }
+
   /** Bring a part of the map into sight, if it is not; a large one with its middle. @param {Box} box */
   revealBox(box) {
+    const { x, y } = middle(box);
+    if (!this.#isInSight(box)) this.#smoothly(() => this.centre(x, y));
+  }
+
+  /** @param {Box} box */
+  #isInSight(box) {
     const margin = 40 / this.scale;
     const { x, y, width, height } = this.sight;
-    const isIn = box.x >= x + margin && box.x + box.width <= x + width - margin && box.y >= y + margin && box.y + box.height <= y + height - margin;
-    if (!isIn) this.#smoothly(() => this.centre(box.x + box.width / 2, box.y + box.height / 2));
+    return box.x >= x + margin && box.x + box.width <= x + width - margin && box.y >= y + margin && box.y + box.height <= y + height - margin;
   }
 
   /** Bring a point into the middle, without showing more of the desk than before. @param {number} x @param {number} y */
@@ -278,4 +291,24 @@ export class Camera {
     event.preventDefault();
     this.#dragged = false;
   }
+}
+
+/** All of these together. @param {Box[]} boxes @returns {Box} */
+export function around(boxes) {
+  const left = Math.min(...boxes.map((box) => box.x));
+  const top = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** @param {Box} box @returns {Point} */
+export function middle({ x, y, width, height }) {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** @param {Box[]} boxes @param {Point} point */
+function nearest(boxes, point) {
+  const distance = (/** @type {Box} */ box) => Math.hypot(middle(box).x - point.x, middle(box).y - point.y);
+  return boxes.reduce((best, box) => (distance(box) < distance(best) ? box : best));
 }

@@ -1,5 +1,6 @@
 /** What of the board is in sight: what a question is about, above the hand. */
 
+import { around, middle } from "./camera.js";
 import { byId, narrow } from "./dom.js";
 
 const WHOLE_HAND = 262; // CSS pixels that a hand takes whose cards are seen whole
@@ -19,12 +20,12 @@ export class Look {
   /** A new question brings what it is about into sight; on a small screen, close. @param {import("./types.js").View} view */
   at(view) {
     const asked = `${view.seat}/${view.step}`;
-    const box = this.board.litBox;
+    const boxes = this.board.litBoxes;
     const { camera } = this.board;
-    if (box && asked !== this.#asked) {
-      if (narrow()) camera.frame(box);
-      else if (this.#asked) camera.revealBox(box);
-      else camera.goHome({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    if (boxes.length && asked !== this.#asked) {
+      if (narrow()) camera.frame(around(boxes));
+      else if (this.#asked) camera.revealSome(boxes);
+      else camera.goHome(middle(around(boxes)));
     }
     this.#asked = asked;
   }
