@@ -114,13 +114,15 @@ def test_the_scale_of_the_chart_keeps_inside_its_frame(people: People) -> None:
     page.goto(people.server.address)
     found = page.evaluate(
         """async () => {
-          const { scalesOf, stairs, some } = await import('/web/js/chart.js');
+          const { scalesOf, stairs, some, telling, fitting } = await import('/web/js/chart.js');
           const scores = { steps: [0, 10, 40], sides: [{ points: [0, 3, 5] }, { points: [2, -1, 2] }] };
           const { x, y, least, most } = scalesOf(scores, 300);
           return {
             least, most, order: [x(0) < x(10), x(10) < x(40), y(5) < y(0), x(40) <= 300, y(5) >= 0],
             path: stairs(scores.steps, [0, 3, 5], { x, y }),
             some: [some([1, 2, 3, 4, 5, 6, 7], 3), some([1, 2], 5), some([], 4)],
+            names: telling(['1757, early season', '1757, late season', 'The end of 1757']),
+            fits: [fitting('1757, early', 300), fitting('1757, early', 50), fitting('Montcalm', 20)],
             flat: scalesOf({ steps: [0], sides: [{ points: [0] }] }, 300).most,
           };
         }"""
@@ -129,6 +131,8 @@ def test_the_scale_of_the_chart_keeps_inside_its_frame(people: People) -> None:
     assert all(found["order"])
     assert found["path"].count("H") == found["path"].count("V") == 2
     assert found["some"] == [[1, 4, 7], [1, 2], []]
+    assert found["names"] == ["1757, early", "1757, late", "The end of 1757"]
+    assert found["fits"] == ["1757, early", "1757", ""]
 
 
 def can_decline(match: TheMatch) -> bool:

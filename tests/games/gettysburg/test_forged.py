@@ -11,6 +11,7 @@ import pytest
 from tests.games.gettysburg.build import AREAS, BOARD, GAME, KINDS, TheMatch, go, march, order, play, roll
 
 from flintlock.core.errors import DamagedRecord
+from flintlock.games.gettysburg.phases import DEFENCE
 
 Json = dict[str, Any]
 
@@ -176,6 +177,16 @@ def test_a_forged_turn_is_refused(forge: Callable[[Json], None]) -> None:
 def test_a_forged_assault_is_refused(forge: Callable[[Json], None]) -> None:
     data = fighting()
     forge(data)
+    with pytest.raises(DamagedRecord):
+        GAME.read_position(data, "here")
+
+
+def test_in_the_second_round_somebody_defends() -> None:
+    data = fighting()
+    data["phase"] = DEFENCE
+    data["assault"]["defenders"] = []
+    GAME.read_position(data, "here")  # before the first round nobody has stepped forward yet
+    data["assault"]["round"] = 2
     with pytest.raises(DamagedRecord):
         GAME.read_position(data, "here")
 

@@ -11,6 +11,7 @@ const HEIGHT = 190;
 const NARROWEST = 280;
 const EDGE = { left: 30, right: 14, top: 12, bottom: 30 };
 const MARK_WIDTH = 58; // room for the name of a turn
+const LETTER_WIDTH = 6.5;
 
 /**
  * Where values lie in a drawing: steps grow to the right, points upwards.
@@ -50,10 +51,12 @@ export function drawChart(scores, log, room) {
     drawing.append(svg("text", { class: "tick", x: EDGE.left - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
   }
   const turns = log.filter((line) => line.heading === 1);
-  for (const line of some(turns, Math.floor(width / MARK_WIDTH))) {
-    const at = x(line.step);
+  const names = telling(turns.map((line) => plain(line.parts)));
+  const marks = some(turns.map((line, i) => ({ at: x(line.step), name: names[i] })), Math.floor(width / MARK_WIDTH));
+  for (const [i, { at, name }] of marks.entries()) {
+    const room = (marks[i + 1]?.at ?? width) - at;
     drawing.append(svg("line", { class: "grid turn", x1: at, x2: at, y1: EDGE.top, y2: HEIGHT - EDGE.bottom }));
-    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, shortened(plain(line.parts))));
+    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, fitting(name, room)));
   }
   for (const side of scores.sides) {
     drawing.append(svg("path", { class: `series ${colourClass(side.colour)}`, d: stairs(scores.steps, side.points, scales) }));
@@ -71,7 +74,16 @@ function describe({ sides }) {
   return `${say("score.over_time")}: ${sides.map((side) => `${side.name} ${side.points.join(", ")}`).join("; ")}`;
 }
 
-/** The end of a heading tells one turn from the next. @param {string} text */
-function shortened(text) {
-  return text.length > 10 ? (text.split(" ").pop() ?? text) : text;
+/** Without the words that most of the headings share. @param {string[]} headings */
+export function telling(headings) {
+  const count = (/** @type {string} */ word) => headings.filter((heading) => heading.split(" ").includes(word)).length;
+  const tells = (/** @type {string} */ word) => headings.length < 3 || count(word) * 2 <= headings.length;
+  return headings.map((heading) => heading.split(" ").filter(tells).join(" "));
+}
+
+/** As many words as there is room for. @param {string} text @param {number} room */
+export function fitting(text, room) {
+  const words = text.split(" ");
+  while (words.length && words.join(" ").length * LETTER_WIDTH > room) words.pop();
+  return words.join(" ").replace(/,$/, "");
 }
