@@ -121,7 +121,7 @@ def test_the_scale_of_the_chart_keeps_inside_its_frame(people: People) -> None:
             least, most, order: [x(0) < x(10), x(10) < x(40), y(5) < y(0), x(40) <= 300, y(5) >= 0],
             path: stairs(scores.steps, [0, 3, 5], { x, y }),
             some: [some([1, 2, 3, 4, 5, 6, 7], 3), some([1, 2], 5), some([], 4)],
-            names: telling(['1757, early season', '1757, late season', 'The end of 1757']),
+            names: telling(['1757, early season', 'The end of 1757', '1758, late season', 'Last season']),
             fits: [fitting('1757, early', 300), fitting('1757, early', 50), fitting('Montcalm', 20)],
             flat: scalesOf({ steps: [0], sides: [{ points: [0] }] }, 300).most,
           };
@@ -131,7 +131,7 @@ def test_the_scale_of_the_chart_keeps_inside_its_frame(people: People) -> None:
     assert all(found["order"])
     assert found["path"].count("H") == found["path"].count("V") == 2
     assert found["some"] == [[1, 4, 7], [1, 2], []]
-    assert found["names"] == ["1757, early", "1757, late", "The end of 1757"]
+    assert found["names"] == ["1757, early", "The end of 1757", "1758, late", "Last"]
     assert found["fits"] == ["1757, early", "1757", ""]
 
 
