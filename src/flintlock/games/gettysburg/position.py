@@ -209,12 +209,12 @@ class Game1863(Position):
 
     # ------------------------------------------------------------------ pieces
 
-    def place(self, place: Place, kind: Kind, number: int = 1, damage: int = 0) -> None:
+    def place(self, place: Place, kind: Kind, number: int, damage: int = 0) -> None:
         self.units[place.base + kind.number] += number
         self.damage[place.base + kind.number] += damage
         self.strength[kind.side.number][place.number] += number
 
-    def take(self, place: Place, kind: Kind, number: int = 1, damage: int = 0) -> None:
+    def take(self, place: Place, kind: Kind, number: int, damage: int) -> None:
         """Take pieces and their damage away; what marks the place goes with the last of them."""
         self.units[place.base + kind.number] -= number
         self.damage[place.base + kind.number] -= damage

@@ -51,12 +51,13 @@ export function drawChart(scores, log, room) {
     drawing.append(svg("text", { class: "tick", x: EDGE.left - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
   }
   const turns = log.filter((line) => line.heading === 1);
-  const names = telling(turns.map((line) => plain(line.parts)));
-  const marks = some(turns.map((line, i) => ({ at: x(line.step), name: names[i] })), Math.floor(width / MARK_WIDTH));
-  for (const [i, { at, name }] of marks.entries()) {
+  const names = turns.map((line) => plain(line.parts));
+  const short = telling(names);
+  const marks = some(turns.map((line, i) => ({ at: x(line.step), name: names[i], short: short[i] })), Math.floor(width / MARK_WIDTH));
+  for (const [i, { at, name, short }] of marks.entries()) {
     const room = (marks[i + 1]?.at ?? width) - at;
     drawing.append(svg("line", { class: "grid turn", x1: at, x2: at, y1: EDGE.top, y2: HEIGHT - EDGE.bottom }));
-    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, fitting(name, room)));
+    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, fitting(name, room) === name ? name : fitting(short, room)));
   }
   for (const side of scores.sides) {
     drawing.append(svg("path", { class: `series ${colourClass(side.colour)}`, d: stairs(scores.steps, side.points, scales) }));

@@ -12,7 +12,7 @@ from tests.games.witness import Rules
 
 def lose(w: World, side: int, pieces: Sequence[Piece], result: int, *, assault: bool = False) -> Rules[int]:
     """Steps that a side loses in a fight: how many there were."""
-    units = units_of(pieces)
+    units = sorted(units_of(pieces), key=lambda unit: unit.order)
     total = min(result, w.steps(units))
     if total == w.steps(units):
         wipe_out(w, units)
