@@ -181,6 +181,14 @@ def test_a_forged_assault_is_refused(forge: Callable[[Json], None]) -> None:
         GAME.read_position(data, "here")
 
 
+def test_the_first_area_of_the_map_can_be_assaulted() -> None:
+    field = {"herr_ridge": "2 CN", "knoxlyn": "2 UN", "confederate": {"herr_ridge": 5}}
+    match = march(play(**field), "herr_ridge", "herr_ridge", "knoxlyn", 2)
+    assert match.position.assault is not None
+    assert match.position.assault.area == KNOXLYN == 0
+    assert plain(match)["assault"]["area"] == 0
+
+
 def test_in_the_second_round_somebody_defends() -> None:
     data = fighting()
     data["phase"] = DEFENCE

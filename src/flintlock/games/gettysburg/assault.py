@@ -192,5 +192,4 @@ def hurt_modifiers(g: Game1863, fighter: Fighter, rule: str) -> tuple[Modifier, 
 def suffer(g: Game1863, area: Area, side: Side, hits: int, rule: str) -> Rules[None]:
     """6.3: marker after marker; artillery does not stay without its escort (7.10)."""
     yield from hit_fighters(g, area, side, hits, rule=rule)
-    if side.number != g.active and hits:
-        yield from settle_artillery(g, area, side)
+    yield from settle_artillery(g, area, side)
