@@ -62,6 +62,10 @@ def test_a_player_is_one_object_for_the_whole_match(toy: Toy) -> None:
     assert all(player.asked > 3 for player in own.values())
 
 
+WITHOUT_LUCK = ("non-player",)
+"""Players whose dice follow from the position."""
+
+
 @pytest.mark.parametrize(("game", "name"), EVERYWHERE)
 def test_every_player_plays_a_game_to_the_end_by_legal_answers(game: str, name: str) -> None:
     rules: Game[Any] = flintlock.load(game)
@@ -81,7 +85,7 @@ def test_a_players_luck_is_its_own(game: str, name: str) -> None:
         return match.record().dumps()
 
     assert played(1) == played(1)
-    assert len({played(seed) for seed in range(6)}) > 1
+    assert name in WITHOUT_LUCK or len({played(seed) for seed in range(6)}) > 1
 
 
 def test_the_random_player_takes_each_answer_as_often() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from flintlock.core.errors import MatchOver
 from flintlock.core.match import Match
+from flintlock.core.message import Message
 from flintlock.core.question import Question, Seat
 from flintlock.core.table import Table
 from flintlock.core.vocabulary import Option
@@ -33,6 +34,13 @@ class Perspective:
     def view(self) -> Table:
         return self._match.view(self.seat)
 
+    def past(self) -> Iterator[Perspective]:
+        """What this seat was asked before, the last question first: for a bot that joins a running match."""
+        for step in range(self._match.answers_given - 1, -1, -1):
+            earlier = self._match.at(step)
+            if earlier.question is not None and earlier.question.seat == self.seat:
+                yield Perspective(earlier)
+
     def imagine(self, rng: random.Random) -> Match[Any]:
         """A match that agrees with all this seat knows."""
         return self._match.imagine(self.seat, rng)
@@ -46,6 +54,19 @@ class Player(Protocol):
 
     def choose(self, perspective: Perspective) -> Option:
         """One of the question's options."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A player that can say why."""
+
+    def reasons(self) -> Sequence[Message]:
+        """What led to its last choice, step by step; empty where there is nothing to say."""
+
+
+def reasons_of(player: Player) -> Sequence[Message]:
+    """What led to a player's last choice, as far as it says so."""
+    return player.reasons() if isinstance(player, Explaining) else ()
 
 
 def play_out(match: Match[Any], players: Mapping[Seat, Player]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,8 @@ from flintlock.games.liberty_or_death import (
 from flintlock.games.liberty_or_death.board import DATA, Board
 from flintlock.games.liberty_or_death.checks import check
 from flintlock.games.liberty_or_death.conditions import WORDS
+from flintlock.games.liberty_or_death.nonplayers.instructions import WORDS as INSTRUCTION_WORDS
+from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
 from flintlock.games.liberty_or_death.position import (
     DIFFICULTIES,
     EDITIONS,
@@ -89,7 +92,7 @@ class LibertyOrDeath(Game[Insurrection]):
         self.phases = PHASES
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
-        self.players = {}
+        self.players = {"non-player": partial(NonPlayer, PHASES)}
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Insurrection:
@@ -114,4 +117,4 @@ class LibertyOrDeath(Game[Insurrection]):
 
 
 def load(folder: Path = DATA) -> LibertyOrDeath:
-    return LibertyOrDeath(read_board(folder, effects.EFFECTS, WORDS), folder)
+    return LibertyOrDeath(read_board(folder, effects.EFFECTS, {**WORDS, **INSTRUCTION_WORDS}), folder)

@@ -10,6 +10,7 @@ from flintlock.core.data import Facts
 from flintlock.core.phrases import Phrases
 from flintlock.core.vocabulary import DONE_CODE, Die, Number, Option, Vocabulary
 from flintlock.games.liberty_or_death.land import Land
+from flintlock.games.liberty_or_death.nonplayers.data import NonPlayerFacts
 from flintlock.games.liberty_or_death.pieces import (
     COMMANDS,
     D3,
@@ -42,6 +43,7 @@ class Board:
         markers: Facts,
         scenarios: Mapping[str, ScenarioFacts],
         phrases: Mapping[str, Phrases],
+        non_players: NonPlayerFacts,
     ) -> None:
         markers.only("squadrons", "propaganda", "raids", "most_resources", "bases_in_a_space")
         self.squadrons = markers.count("squadrons")
@@ -70,6 +72,8 @@ class Board:
         self.cards = cards
         self.scenarios = scenarios
         self.phrases = phrases
+        self.non_players = non_players
+        """8.2, 8.3.1: the table of random spaces, and what single cards tell them."""
         self.commands = tuple([Command(number, id) for number, id in enumerate(COMMANDS)])
         self.specials = tuple([Special(number, id) for number, id in enumerate(SPECIALS)])
         self.unshaded, self.shaded = Option("event:unshaded"), Option("event:shaded")

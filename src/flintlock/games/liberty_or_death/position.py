@@ -65,6 +65,7 @@ SEATS: Final = {
     "one_indians": (NOBODY, NOBODY, NOBODY, 0),
     "one_royalists": (0, NOBODY, NOBODY, 0),
     "one_rebellion": (NOBODY, 0, 0, NOBODY),
+    "none": (NOBODY, NOBODY, NOBODY, NOBODY),
 }
 """1.5, 8.8: which person holds each faction; NOBODY where it is a non-player."""
 

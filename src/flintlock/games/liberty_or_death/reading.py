@@ -13,6 +13,7 @@ from flintlock.core.phrases import read_phrases
 from flintlock.games.liberty_or_death.board import Board
 from flintlock.games.liberty_or_death.cards import CardReader
 from flintlock.games.liberty_or_death.land import Land
+from flintlock.games.liberty_or_death.nonplayers.data import NonPlayerFacts
 from flintlock.games.liberty_or_death.pieces import Effect
 from flintlock.games.liberty_or_death.scenarios import read_scenarios
 
@@ -34,4 +35,5 @@ def read_board(
         for facts in file.tables(kind)
     }
     phrases = read_phrases(folder, {**names, **reader.names})
-    return Board(land, cards, pieces.table("markers"), scenarios, phrases)
+    non_players = NonPlayerFacts(Facts.load(folder / "nonplayers.toml"), land, words)
+    return Board(land, cards, pieces.table("markers"), scenarios, phrases, non_players)

@@ -1,0 +1,47 @@
+"""8.4.4, 8.5.1, 8.6.6: whether a battle promises anything: force levels and modifiers of both sides."""
+
+from __future__ import annotations
+
+from flintlock.games.liberty_or_death.battle_order import why_no_fight
+from flintlock.games.liberty_or_death.force import (
+    attacker_force,
+    attacker_loss_modifiers,
+    attacking_side,
+    defender_force,
+    defender_loss_modifiers,
+)
+from flintlock.games.liberty_or_death.pieces import (
+    ACTIVE_WAR_PARTY,
+    BRITISH,
+    REGULAR,
+    TORY,
+    WAR_PARTY,
+    Space,
+)
+from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.states import Battle
+
+
+def promises(g: Insurrection, attacker: int, space: Space, *, allied: bool, common: int = 0) -> bool:
+    """Whether the attacker's force and modifiers exceed the defender's."""
+    if why_no_fight(g, attacker, space):
+        return False
+    battle = Battle(
+        space=space.number, attacker=attacker, allied=allied or attacker == BRITISH, common=common
+    )
+    attack = attacker_force(g, battle, space) + sum(
+        [m.value for m in defender_loss_modifiers(g, battle, space)]
+    )
+    defender = 1 - attacking_side(battle)
+    defence = defender_force(g, defender, space) + sum(
+        [m.value for m in attacker_loss_modifiers(g, battle, space)]
+    )
+    return attack > defence
+
+
+def common_parties(g: Insurrection, space: Space) -> tuple[int, int]:
+    """8.4.3: war parties, active and underground, that fill the gap of Tories; the last one hidden stays."""
+    gap = max(0, g.count(space, REGULAR) - g.count(space, TORY))
+    active = min(gap, g.count(space, ACTIVE_WAR_PARTY))
+    hidden = min(gap - active, max(0, g.count(space, WAR_PARTY) - 1))
+    return active, hidden

@@ -1,0 +1,61 @@
+"""8.2, 8.3.1: what is printed for non-players, read from data and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flintlock.core.data import Facts
+from flintlock.games.liberty_or_death.land import Land
+from flintlock.games.liberty_or_death.pieces import Space
+
+AS_USUAL, SHADED, UNSHADED, SHADED_FOR_A_VILLAGE = USES = ("", "shaded", "unshaded", "shaded_for_a_village")
+
+ROWS = 18
+"""8.2: a three-sided and a six-sided die."""
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """8.3.1: what a musket under a faction's symbol means on a card."""
+
+    use: str = AS_USUAL
+    condition: str = ""
+    prefer: str = ""
+
+
+NO_INSTRUCTION = Instruction()
+
+
+class NonPlayerFacts:
+    """The table of random spaces and the instructions for single cards."""
+
+    def __init__(self, facts: Facts, land: Land, words: Mapping[str, Mapping[str, Any]]) -> None:
+        facts.only("random_row", "instruction")
+        self.seats = {faction.id: faction.number for faction in land.factions}
+        self.rows: tuple[tuple[Space, ...], ...] = tuple(
+            [row.picks("spaces", land.space_ids) for row in facts.tables("random_row")]
+        )
+        named = [space for row in self.rows for space in row]
+        if len(self.rows) != ROWS or sorted(named, key=lambda one: one.number) != list(land.spaces[:-1]):
+            raise facts.fail(f"the random spaces must name each space of the map once, in {ROWS} rows")
+        self._instructions: dict[tuple[int, int], Instruction] = {}
+        for entry in facts.tables("instruction"):
+            entry.only("card", "faction", "use", "condition", "prefer")
+            key = (entry.count("card"), entry.pick("faction", land.faction_ids).number)
+            if key in self._instructions:
+                raise entry.fail("a faction is told twice about a card")
+            self._instructions[key] = Instruction(
+                use=entry.choice("use", USES, AS_USUAL),
+                condition=_word(entry, "condition", words),
+                prefer=_word(entry, "prefer", words),
+            )
+
+    def told(self, card: int, faction: int) -> Instruction:
+        """What a faction is told about the card with that printed number."""
+        return self._instructions.get((card, faction), NO_INSTRUCTION)
+
+
+def _word(facts: Facts, name: str, words: Mapping[str, Mapping[str, Any]]) -> str:
+    return facts.choice(name, tuple(words[name])) if name in facts.values else ""

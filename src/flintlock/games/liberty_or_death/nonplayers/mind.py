@@ -1,0 +1,163 @@
+"""What a non-player thinks with: a position to try things on, dice, a plan, and the reasons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from flintlock.core.message import Message, Param
+from flintlock.games.liberty_or_death.commands import WHY_NO_SPACE
+from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
+from flintlock.games.liberty_or_death.orders import select
+from flintlock.games.liberty_or_death.pieces import NOBODY, REBELLION, ROYALISTS, Space
+from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.states import Order
+
+
+@dataclass
+class Group:
+    """Units that leave a space."""
+
+    source: Space
+    numbers: dict[int, int]
+
+
+@dataclass
+class Step:
+    """One intended choice of a command: a space and what is done there, or a special activity."""
+
+    space: Space | None = None
+    way: str = ""
+    """A word of the board: how to rally or gather."""
+    groups: list[Group] = field(default_factory=list)
+    number: int = NOBODY
+    """How many resources are spent, or pieces placed; all that can be, where it says nothing."""
+    special: int = NOBODY
+
+
+@dataclass
+class Plan:
+    """A command and the steps of it, in order."""
+
+    command: int
+    steps: list[Step] = field(default_factory=list)
+    afterwards: str = ""
+    """3.2.1: a word of the board for what follows a muster: a fort, or a reward."""
+    after_space: Space | None = None
+    """3.2.1, 3.3.1: where that is, or where militia become Continentals."""
+    reasons: list[Message] = field(default_factory=list)
+
+    def at(self, number: int) -> Step | None:
+        """The step in a space."""
+        for step in self.steps:
+            if step.space is not None and step.space.number == number:
+                return step
+        return None
+
+
+MakeOrder = Callable[[int], Order]
+"""The order that a command would be: full, limited, or a free one that has begun."""
+
+
+class Mind:
+    """One decision of a non-player. Plans are tried on a copy, with the rules' own verbs."""
+
+    def __init__(
+        self, g: Insurrection, faction: int, about: str, commands: frozenset[int], make_order: MakeOrder
+    ) -> None:
+        self.given = g
+        """The position as it is; never changed."""
+        self.g = g
+        """The position on which the command in hand is tried."""
+        self.faction = faction
+        self.luck = Luck(g, about)
+        self.commands = commands
+        """What the rules offer."""
+        self._make_order = make_order
+        self.order = make_order(NOBODY)
+        self.tried: list[int] = []
+        self.reasons: list[Message] = []
+        self.special_used = False
+
+    def note(self, node: str, answer: bool | None = None, /, **params: Param) -> None:
+        """A node of the flowchart and how it was answered, for people to read."""
+        end = "" if answer is None else (".yes" if answer else ".no")
+        self.reasons.append(Message(f"reason.{node}{end}", params))
+
+    def begin(self, command: int) -> Plan | None:
+        """8.1: a command is tried once, and only if the rules offer it."""
+        if command in self.tried or command not in self.commands:
+            return None
+        self.tried.append(command)
+        self.g = self.given.copy()
+        self.order = self._make_order(command)
+        return Plan(command)
+
+    # ------------------------------------------------------------------ selecting
+
+    def can_select(self, space: Space) -> bool:
+        """3.1: whether the rules let the command select a space now."""
+        return not WHY_NO_SPACE[self.order.faction][self.order.command](self.g, self.order, space)
+
+    def legal(self, most: int = 0) -> list[Space]:
+        """The spaces that can be selected, none where `most` have been."""
+        if self.is_full(most):
+            return []
+        return [space for space in self.g.board.spaces if self.can_select(space)]
+
+    def is_full(self, most: int) -> bool:
+        """8.1.3: the flowchart's limit of spaces, or the order's."""
+        number = len(self.order.chosen)
+        return bool((most and number >= most) or (self.order.most and number >= self.order.most))
+
+    def select(self, plan: Plan, step: Step, cost: int = 1) -> None:
+        """The command takes the step; what it does there is up to the caller."""
+        assert step.space is not None
+        select(self.g, self.order, step.space, cost)
+        plan.steps.append(step)
+
+    @property
+    def is_broke(self) -> bool:
+        """8.1: the next space cannot be paid."""
+        return not self.order.free and not self.g.resources[self.faction]
+
+
+# ---------------------------------------------------------------------- 1.7: who would control
+
+
+def control_with(
+    g: Insurrection, space: Space, *, british: int = 0, indians: int = 0, rebels: int = 0
+) -> int:
+    """1.7: who controls a space when so many pieces have come, or, below zero, gone."""
+    first = space.number * 3
+    crown = g.strength[first] + british
+    royalists = crown + g.strength[first + 1] + indians
+    rebellion = g.strength[first + 2] + rebels
+    if rebellion > royalists:
+        return REBELLION
+    return ROYALISTS if crown > 0 and royalists > rebellion else NOBODY
+
+
+def is_neutral_or_passive(g: Insurrection, space: Space) -> bool:
+    return -2 < g.level[space.number] < 2
+
+
+def support_of(g: Insurrection, space: Space) -> int:
+    """8.1.1: what a space adds to the total of support, or, below zero, of opposition."""
+    level = g.level[space.number]
+    return level * (g.population(space) if level > 0 else space.population)
+
+
+# ---------------------------------------------------------------------- a faction's sheet
+
+
+@dataclass(frozen=True)
+class Flowchart:
+    """8.4 to 8.7: how a faction chooses a command, plans each, and uses special activities."""
+
+    choose_command: Callable[[Mind], Plan | None]
+    plans: Mapping[int, Callable[[Mind], Plan | None]]
+    special_after: Callable[[Insurrection, int, frozenset[int]], int]
+    """Which of the special activities that are offered goes with a command, NOBODY where none does."""
+    special_space: Callable[[Insurrection, int, Space], tuple[int, ...]]
+    """How good a space is for one."""

@@ -1,0 +1,75 @@
+"""8.2: the dice of non-players, and the table of random spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+from flintlock.games.liberty_or_death.pieces import Space
+from flintlock.games.liberty_or_death.position import Insurrection
+
+T = TypeVar("T")
+
+
+class Luck:
+    """The dice of one decision: they follow from the position and from what is being decided."""
+
+    def __init__(self, g: Insurrection, about: str) -> None:
+        self._g = g
+        self._about = about
+        self._bytes = b""
+        self._used = 0
+        self._block = 0
+
+    def _next(self) -> int:
+        """A number below 256, the next of an endless row."""
+        if self._used == len(self._bytes):
+            self._bytes = blake2b(f"{self._about}/{self._block}/{_what_lies_open(self._g)}".encode()).digest()
+            self._block, self._used = self._block + 1, 0
+        self._used += 1
+        return self._bytes[self._used - 1]
+
+    def die(self, faces: int) -> int:
+        limit = 256 - 256 % faces
+        value = self._next()
+        while value >= limit:
+            value = self._next()
+        return value % faces + 1
+
+    def any_of(self, things: Sequence[T]) -> T:
+        """8.3.8: one of several, each as likely."""
+        return things[0] if len(things) == 1 else things[self.die(len(things)) - 1]
+
+    def space(self, candidates: Sequence[Space]) -> Space:
+        """8.2: a column, a row, and on from there to the first candidate."""
+        if len(candidates) == 1:
+            return candidates[0]
+        rows = self._g.board.non_players.rows
+        start = 6 * (self.die(3) - 1) + self.die(6) - 1
+        for row in (*rows[start:], *rows[:start]):
+            for space in row:
+                if space in candidates:
+                    return space
+        return candidates[0]  # the West Indies alone are not on the table
+
+    def best(self, candidates: Sequence[Space], key: Callable[[Space], Any]) -> Space:
+        """8.1.3: the candidate of the highest rank, by the table among equals."""
+        ranks = [(key(space), space) for space in candidates]
+        highest = max([rank for rank, _ in ranks])
+        return self.space([space for rank, space in ranks if rank == highest])
+
+    def ranked(self, candidates: Sequence[Space], key: Callable[[Space], Any]) -> list[Space]:
+        """All candidates, the highest rank first."""
+        left, found = list(candidates), []
+        while left:
+            found.append(self.best(left, key))
+            left.remove(found[-1])
+        return found
+
+
+def _what_lies_open(g: Insurrection) -> str:
+    return (
+        f"{g.at}{g.available}{g.unavailable}{g.level}{g.resources}{g.played[-1:]}{g.turned}{g.rounds}"
+        f"{g.turn.acted}{g.turn.passed}{g.eligible}{g.propaganda}{g.raids}{g.blockades}{g.cbc}{g.crc}"
+    )

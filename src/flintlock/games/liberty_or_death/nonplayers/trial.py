@@ -1,0 +1,132 @@
+"""8.3: what an event would do, found out by playing it on a copy, all factions as non-players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from flintlock.core.game import Phase
+from flintlock.core.question import NATURE, Question
+from flintlock.core.vocabulary import Option
+from flintlock.games.liberty_or_death.effects import begin_event
+from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
+from flintlock.games.liberty_or_death.phases import BATTLE, WIN_THE_DAY
+from flintlock.games.liberty_or_death.pieces import KINDS, Card, Space
+from flintlock.games.liberty_or_death.position import UNDERGROUND, Insurrection
+
+Decide = Callable[[Insurrection, Question], Option]
+"""How a question would be answered."""
+
+THE_END = "action"
+"""The phase to which the event on trial comes back."""
+
+LONGEST = 2_000
+"""More questions than any event asks."""
+
+
+@dataclass
+class Outcome:
+    """The position before and after an event, and what went on."""
+
+    before: Insurrection
+    after: Insurrection
+    commands: list[tuple[int, int]] = field(default_factory=list)
+    """Which faction executed which command."""
+    battles: list[int] = field(default_factory=list)
+    """Who attacked."""
+    in_battle: int = 0
+    """By how much battles changed support minus opposition."""
+
+    @property
+    def royal_gain(self) -> int:
+        """8.4: support minus opposition, what free battles did to it left out."""
+        return balance(self.after) - balance(self.before) - self.in_battle
+
+    def gained(self, kind: int, space: Space) -> int:
+        """How many pieces of a kind, either face, a space has more."""
+        home = self.before.board.kinds[kind].home
+        faces = {home.number, home.face.number}
+        return sum([self.after.count(space, face) - self.before.count(space, face) for face in faces])
+
+    def total(self, kind: int) -> int:
+        """How many pieces of a kind, either face, all spaces together have more."""
+        return sum([self.gained(kind, space) for space in self.before.board.spaces])
+
+    def left_box(self, kind: int) -> int:
+        """How many pieces of a kind are unavailable no longer."""
+        return self.before.unavailable[kind] - self.after.unavailable[kind]
+
+    @property
+    def changed(self) -> bool:
+        """8.3.3: whether there was any effect, eligibility included."""
+        a, b = self.before, self.after
+        return (
+            (a.at, a.level, a.resources, a.available, a.unavailable, a.casualties)
+            != (b.at, b.level, b.resources, b.available, b.unavailable, b.casualties)
+            or (a.propaganda, a.raids, a.blockades, a.squadrons, a.squadrons_away, a.cbc, a.crc)
+            != (b.propaganda, b.raids, b.blockades, b.squadrons, b.squadrons_away, b.cbc, b.crc)
+            or (a.turn.barred, a.turn.stays) != (b.turn.barred, b.turn.stays)
+        )
+
+    def only_harms(self, side: int) -> bool:
+        """8.3.3: whether all that happened is that pieces of the side left the map."""
+        a, b = self.before, self.after
+        kinds = a.board.kinds
+        change = [0] * KINDS
+        for kind in kinds:
+            change[kind.home.number] += sum(b.at[kind.number :: KINDS]) - sum(a.at[kind.number :: KINDS])
+        friendly = [change[kind.number] for kind in kinds if kind.faction.side.number == side]
+        hostile = [change[kind.number] for kind in kinds if kind.faction.side.number != side]
+        same = (a.level, a.resources, a.blockades, a.squadrons, a.turn.barred, a.turn.stays) == (
+            *(b.level, b.resources, b.blockades, b.squadrons, b.turn.barred, b.turn.stays),
+        )
+        return same and any(n < 0 for n in friendly) and not any(n > 0 for n in friendly) and not any(hostile)
+
+    def is_effective(self, side: int) -> bool:
+        """8.3.3, 8.3.6."""
+        favours_enemy = self.royal_gain < 0 if side == 0 else self.royal_gain > 0
+        return self.changed and not favours_enemy and not self.only_harms(side)
+
+
+def balance(g: Insurrection) -> int:
+    return g.support - g.opposition
+
+
+def try_event(
+    g: Insurrection, card: Card, shaded: bool, faction: int, phases: Mapping[str, Phase], decide: Decide
+) -> Outcome:
+    """8.3: the event, played to its end."""
+    trial = g.copy()
+    trial.turn.acted.append(faction)
+    outcome = Outcome(g, trial)
+    trial.after.append(THE_END)
+    luck = Luck(g, f"trial/{card.id}")
+    phase = begin_event(trial, card, shaded, faction)
+    questions = 0
+    while phase != THE_END:
+        orders = len(trial.orders)
+        before = balance(trial) if phase in (BATTLE, WIN_THE_DAY) else 0
+        if phase == BATTLE:
+            outcome.battles.append(trial.fighting.attacker)
+        trial.phase = phase
+        rules = phases[phase](trial)
+        try:
+            question = next(rules)
+            while True:
+                questions += 1
+                if question.seat == NATURE or questions > LONGEST:
+                    answer = luck.any_of(question.options)
+                else:
+                    answer = decide(trial, question)
+                question = rules.send(answer)
+        except StopIteration as stop:
+            finished, phase = phase, stop.value
+        if finished in (BATTLE, WIN_THE_DAY):
+            outcome.in_battle += balance(trial) - before
+        if len(trial.orders) > orders:
+            outcome.commands.append((trial.order.faction, trial.order.command))
+    return outcome
+
+
+def hidden_before(outcome: Outcome, space: Space, faction: int) -> int:
+    return outcome.before.count(space, UNDERGROUND[faction])
