@@ -14,9 +14,11 @@ from flintlock.games.liberty_or_death.muster import (
     why_no_regulars,
     why_no_tories,
 )
+from flintlock.games.liberty_or_death.naval import blockaded_cities
 from flintlock.games.liberty_or_death.nonplayers.british_field import plan_battle, plan_march
 from flintlock.games.liberty_or_death.nonplayers.british_specials import (
     first_of,
+    lifted,
     offered,
     skirmish_space,
     special_after,
@@ -159,14 +161,24 @@ def plan_garrison(m: Mind) -> Plan | None:
     if special != NOBODY:
         plan.steps.append(Step(special=special))
         m.special_used = True
-    money = m.g.resources[BRITISH] + (special == NAVAL_PRESSURE and not m.g.fni)
-    if not m.order.free and money < GARRISON_COST:
+    if special == NAVAL_PRESSURE:
+        press(m)
+    if not m.order.free and m.g.resources[BRITISH] < GARRISON_COST:
         return None
     taken: dict[Space, list[Group]] = {}
     win_cities(m, taken)
     hold_cities(m, taken)
     plan.steps += [Step(city, groups=groups) for city, groups in taken.items()]
     return finished(plan)
+
+
+def press(m: Mind) -> None:
+    """8.4.1: the garrison counts on what naval pressure is sure to bring: an open port, or a resource."""
+    g = m.g
+    if g.fni:
+        g.blockades[lifted(g, blockaded_cities(g), []).number] -= 1
+    else:
+        g.gain(BRITISH, 1)
 
 
 def garrison_special(m: Mind) -> int:

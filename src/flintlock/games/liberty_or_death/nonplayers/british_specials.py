@@ -73,3 +73,8 @@ def lift_rank(g: Insurrection, city: Space, battles: list[int]) -> tuple[bool, i
     rebels = 0 if g.count(city, PATRIOT_FORT) else g.side_pieces(city, REBELLION)
     worth = max(0, g.level[city.number]) * city.population
     return city.number in battles, rebels, worth
+
+
+def lifted(g: Insurrection, cities: list[Space], battles: list[int]) -> Space:
+    """The city whose blockade the answer to the question will lift, too."""
+    return Luck(g, "lift_blockade").best(cities, lambda city: lift_rank(g, city, battles))

@@ -290,7 +290,7 @@ def lift_blockade(a: Asked) -> Option:
     if not a.g.orders and a.g.event is None and a.g.stroke is None:
         return a.best(lambda city: -a.g.level[city.number] * city.population)
     battles = a.g.order.chosen if a.g.orders and a.g.order.faction == BRITISH else []
-    return a.best(lambda city: british_specials.lift_rank(a.g, city, battles))
+    return british_specials.lifted(a.g, a.spaces, battles)
 
 
 def move_blockade(a: Asked) -> Option:

@@ -31,6 +31,10 @@ class Luck:
         return self._bytes[self._used - 1]
 
     def die(self, faces: int) -> int:
+        """A die that the flowchart asks for."""
+        return self._roll(faces)
+
+    def _roll(self, faces: int) -> int:
         limit = 256 - 256 % faces
         value = self._next()
         while value >= limit:
@@ -39,14 +43,14 @@ class Luck:
 
     def any_of(self, things: Sequence[T]) -> T:
         """8.3.8: one of several, each as likely."""
-        return things[0] if len(things) == 1 else things[self.die(len(things)) - 1]
+        return things[0] if len(things) == 1 else things[self._roll(len(things)) - 1]
 
     def space(self, candidates: Sequence[Space]) -> Space:
         """8.2: a column, a row, and on from there to the first candidate."""
         if len(candidates) == 1:
             return candidates[0]
         rows = self._g.board.non_players.rows
-        start = 6 * (self.die(3) - 1) + self.die(6) - 1
+        start = 6 * (self._roll(3) - 1) + self._roll(6) - 1
         for row in (*rows[start:], *rows[:start]):
             for space in row:
                 if space in candidates:

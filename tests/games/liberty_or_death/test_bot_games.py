@@ -1,0 +1,54 @@
+"""8.0: whole games of non-players."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.liberty_or_death.build import GAME, TheMatch
+
+from flintlock.core.phrases import DEFAULT
+from flintlock.core.player import Perspective, reasons_of
+from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
+
+NOBODY_PLAYS = {"seats": "none"}
+
+
+def play(match: TheMatch) -> dict[str, int]:
+    """To the end; how often each reason was given."""
+    bots = {seat: NonPlayer(GAME.phases) for seat in GAME.seats}
+    given: dict[str, int] = {}
+    while match.question is not None:
+        bot = bots[match.question.seat]
+        answer = bot.choose(Perspective(match))
+        assert answer in match.question.options
+        for reason in reasons_of(bot):
+            given[reason.key] = given.get(reason.key, 0) + 1
+            assert reason.key not in GAME.phrases[DEFAULT].say(reason), "it has no words"
+        match.answer(answer)
+        GAME.check_position(match.position)
+    return given
+
+
+@pytest.mark.parametrize("edition", ["given", "2016"])
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_8_0_four_non_players_play_to_the_end(scenario: str, edition: str) -> None:
+    match = GAME.start(scenario, {**NOBODY_PLAYS, "edition": edition}, seed=3)
+    assert play(match)
+    assert match.result is not None
+
+
+@pytest.mark.parametrize("seats", ["one_british", "one_patriots", "one_french", "one_indians", "two"])
+def test_8_0_non_players_take_any_seat(seats: str) -> None:
+    match = GAME.start("1778-quick", {"seats": seats}, seed=4)
+    play(match)
+    assert match.result is not None
+
+
+@pytest.mark.parametrize("scenario", ["1775", "1778-quick"])
+def test_a_non_player_that_joins_anywhere_goes_on_alike(scenario: str) -> None:
+    match = GAME.start(scenario, NOBODY_PLAYS, seed=6)
+    bots = {seat: NonPlayer(GAME.phases) for seat in GAME.seats}
+    while match.question is not None and match.answers_given < 400:
+        answer = bots[match.question.seat].choose(Perspective(match))
+        newcomer = NonPlayer(GAME.phases).choose(Perspective(match))
+        assert newcomer is answer, match.question
+        match.answer(answer)

@@ -1,0 +1,249 @@
+"""8.3.7 to 8.7.9: strokes, winter and defence of non-players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.liberty_or_death.bots import BotTurn, play_on
+from tests.games.liberty_or_death.build import (
+    FACTIONS,
+    leader_in,
+    level,
+    resources,
+    scene,
+    space,
+    start,
+    there,
+    winter,
+)
+
+from flintlock.games.liberty_or_death.phases import (
+    COMMITTEES,
+    DESERTION,
+    LOYALTY,
+    NAVAL_WINTER,
+    REDEPLOYMENT,
+    STROKES,
+    SUPPLY,
+    WEST_INDIES_UPKEEP,
+)
+from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.states import Winter
+
+
+def in_winter(phase: str, *until: str, faction: str = "british", **given: Any) -> BotTurn:
+    """A part of the winter quarters round among non-players."""
+    g = winter(phase, seats="none", **given)
+    if phase in (SUPPLY, WEST_INDIES_UPKEEP):
+        g.winter = Winter(faction=FACTIONS.index(faction))
+    return play_on(start(g), *until)
+
+
+def only(g: Insurrection, *names: str) -> None:
+    """Only these factions are eligible."""
+    g.eligible = [int(name in names) for name in FACTIONS]
+
+
+# ---------------------------------------------------------------------- supply
+
+
+def test_8_4_7_cubes_that_nobody_needs_withdraw() -> None:
+    turn = in_winter(SUPPLY, "loyalty", virginia="3 regular", patriots=0)
+    assert there(turn.g, "virginia") == {}
+
+
+def test_8_4_7_cubes_that_can_reward_loyalty_are_paid_for() -> None:
+    turn = in_winter(SUPPLY, "loyalty", virginia="3 regular, tory", british=1)
+    assert there(turn.g, "virginia") == {"regular": 3, "tory": 1}
+
+
+def test_8_4_7_the_most_people_first_then_a_level_goes() -> None:
+    turn = in_winter(SUPPLY, "loyalty", virginia="3 regular, tory", georgia="3 regular, tory", british=1)
+    assert level(turn.g, "georgia") == "passive_opposition"
+    assert level(turn.g, "virginia") == "neutral"
+
+
+def test_8_5_5_the_patriots_pay_where_control_would_change() -> None:
+    turn = in_winter(
+        SUPPLY,
+        "loyalty",
+        "committees",
+        northwest="4 militia, 3 active_war_party",
+        patriots=1,
+        faction="patriots",
+    )
+    assert there(turn.g, "northwest")["militia"] == 4
+    poor = in_winter(SUPPLY, "loyalty", "committees", northwest="4 militia", faction="patriots")
+    assert there(poor.g, "northwest")["militia"] == 2
+
+
+def test_8_6_7_the_french_pay_where_control_would_change() -> None:
+    turn = in_winter(
+        SUPPLY,
+        "loyalty",
+        "committees",
+        treaty=True,
+        faction="french",
+        virginia="2 french_regular, 3 tory",
+        georgia="patriot_fort",
+    )
+    assert "french_regular" not in there(turn.g, "virginia")
+    assert there(turn.g, "georgia")["french_regular"] == 2
+
+
+def test_8_7_5_the_indians_pay_where_the_rebellion_would_gain() -> None:
+    base = {"northwest": "village", "faction": "indians"}
+    turn = in_winter(SUPPLY, "loyalty", "committees", virginia="2 war_party, tory, 2 militia", **base)
+    assert there(turn.g, "virginia").get("war_party") == 2
+    other = in_winter(SUPPLY, "loyalty", "committees", virginia="2 war_party", **base)
+    assert there(other.g, "virginia") == {}
+
+
+def test_8_4_8_and_8_6_8_who_stays_in_the_west_indies() -> None:
+    turn = in_winter(
+        WEST_INDIES_UPKEEP, "loyalty", "committees", treaty=True, west_indies="2 regular, 3 french_regular"
+    )
+    assert there(turn.g, "west_indies") == {"french_regular": 3}
+    kept = in_winter(
+        WEST_INDIES_UPKEEP, "loyalty", "committees", treaty=True, west_indies="3 regular, french_regular"
+    )
+    assert there(kept.g, "west_indies")["regular"] == 3
+
+
+# ---------------------------------------------------------------------- support
+
+
+def test_8_4_5_loyalty_is_rewarded_where_fewest_markers_are() -> None:
+    turn = in_winter(
+        LOYALTY,
+        "committees",
+        british=2,
+        virginia="3 regular, tory, propaganda",
+        georgia="3 regular, tory",
+    )
+    assert level(turn.g, "georgia") == "active_support"
+    assert level(turn.g, "virginia") == "neutral"
+
+
+def test_8_4_5_not_for_markers_alone() -> None:
+    turn = in_winter(LOYALTY, british=1, virginia="3 regular, tory, propaganda")
+    assert resources(turn.match, "british") == 1
+
+
+def test_8_5_9_committees_where_fewest_raids_are() -> None:
+    turn = in_winter(COMMITTEES, patriots=2, virginia="2 militia, raid", georgia="2 militia")
+    assert level(turn.g, "georgia") == "active_opposition"
+
+
+# ---------------------------------------------------------------------- redeployment, desertion
+
+
+def test_8_4_9_to_8_7_7_leaders_go_where_their_units_are() -> None:
+    turn = in_winter(
+        REDEPLOYMENT,
+        "lift_blockade",
+        treaty=True,
+        virginia="5 regular, 2 continental, washington, howe",
+        georgia="2 regular, 5 continental",
+        new_jersey="3 french_regular, rochambeau",
+        massachusetts="2 french_regular, continental",
+        northwest="2 war_party, cornplanter, 2 village",
+        southwest="2 war_party",
+        quebec="4 war_party, 2 village",
+    )
+    assert leader_in(turn.match, "british") == "virginia"
+    assert leader_in(turn.match, "patriots") == "georgia"
+    assert leader_in(turn.match, "french") == "massachusetts"
+    assert leader_in(turn.match, "indians") == "southwest"
+
+
+def test_8_6_9_the_blockade_of_least_support_goes() -> None:
+    turn = in_winter(
+        NAVAL_WINTER,
+        treaty=True,
+        boston="blockade, active_support",
+        savannah="blockade",
+        new_york_city="active_support",
+    )
+    assert turn.g.fni == 1
+    assert turn.g.blockades[space("savannah").number] == 0
+
+
+def test_8_4_10_and_8_6_10_tories() -> None:
+    g = winter(DESERTION, seats="none", virginia="5 tory", georgia="2 tory", boston="4 tory, 4 militia")
+    g.winter = Winter(left=[0, 0, 2], first=[0, 0, 1])
+    g.after = ["reset"]
+    turn = play_on(start(g))
+    assert there(turn.g, "boston")["tory"] == 3, "the French change control of the most people"
+    assert there(turn.g, "virginia")["tory"] == 4, "the British keep control and a last Tory"
+
+
+def test_8_5_7_and_8_7_6_patriots() -> None:
+    g = winter(
+        DESERTION,
+        seats="none",
+        virginia="5 militia",
+        northwest="2 militia, village, war_party",
+        georgia="militia",
+    )
+    g.winter = Winter(left=[2, 0, 0], first=[1, 0, 0])
+    g.after = ["reset"]
+    turn = play_on(start(g))
+    assert there(turn.g, "northwest")["militia"] == 1, "the Indians begin at their villages"
+    assert there(turn.g, "virginia")["militia"] == 4
+    assert there(turn.g, "georgia")["militia"] == 1
+
+
+# ---------------------------------------------------------------------- strokes
+
+
+def test_8_1_the_treaty_counts_half_of_the_casualties() -> None:
+    def treaty(cbc: int) -> bool:
+        g = scene("british", seats="none", squadrons=2, cbc=cbc, unavailable="5 french_regular")
+        g.phase = STROKES
+        return "card:109" in play_on(start(g), "action", "stroke_next", "french_muster").answers
+
+    assert treaty(7)
+    assert not treaty(6)
+
+
+def test_8_4_11_the_british_stroke_needs_four_regulars_and_a_rebel_first() -> None:
+    def strikes(regulars: int, **given: Any) -> bool:
+        g = scene("patriots", treaty=True, new_york_city=f"{regulars} regular, howe", **given)
+        g.phase = STROKES
+        turn = play_on(start(g), "action", "stroke_next")
+        return any(code.startswith("card:") for code in turn.answers)
+
+    assert strikes(6, seats="one_patriots")
+    assert not strikes(3, seats="one_patriots")
+    assert not strikes(6, seats="none", edition="2016")
+    assert strikes(6, seats="none")
+
+
+def test_8_3_7_a_stroke_is_two_commands_and_a_special_activity() -> None:
+    g = scene(
+        "patriots", treaty=True, seats="one_patriots", new_york_city="6 regular, howe, 2 continental, tory"
+    )
+    g.phase = STROKES
+    turn = play_on(start(g), "action")
+    assert len([code for code in turn.answers if code.startswith("command:")]) == 2
+    assert turn.g.eligible == [1, 1, 1, 1]
+
+
+# ---------------------------------------------------------------------- defence, gifts
+
+
+def test_8_7_9_war_parties_defend_a_village_all_but_one() -> None:
+    g = scene("patriots", seats="none", northwest="9 continental, washington, village, 4 war_party")
+    only(g, "patriots")
+    g.turn.acted, g.turn.did = [0], 1
+    turn = play_on(start(g))
+    assert "count:3" in turn.answers
+
+
+def test_8_4_6_the_british_give_half_of_the_die() -> None:
+    g = scene("indians", seats="none", indians=0, british=9, northwest="village, 3 war_party")
+    only(g, "indians")
+    g.turn.acted, g.turn.did = [0], 1
+    turn = play_on(start(g), forced=(6, 1, 5))
+    assert resources(turn.match, "british") == 6
