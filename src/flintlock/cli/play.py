@@ -40,7 +40,9 @@ def play(
     if data is not None:
         use_data(_named(game), data)
     if load_from is None:
-        match = _new_match(game, scenario, pairs(option or (), "NAME=VALUE"), seed, dice)
+        rules = load(_named(game))
+        options = rules.agree(pairs(option or (), "NAME=VALUE"), play_seats(rules, seat or ()))
+        match = rules.start(scenario, options, seed, nature="ask" if dice else "auto")
     elif scenario or option or seed is not None or dice:
         raise BadInput("cli.play.own_settings")
     else:
@@ -58,12 +60,6 @@ def _named(game: str | None) -> str:
     if game is None:
         raise BadInput("cli.play.which", known=", ".join(games()))
     return game
-
-
-def _new_match(
-    game: str | None, scenario: str | None, options: dict[str, str], seed: int | None, dice: bool
-) -> Match[Any]:
-    return load(_named(game)).start(scenario, options, seed, nature="ask" if dice else "auto")
 
 
 def _saved_match(console: Console, path: Path, game: str | None) -> Match[Any]:

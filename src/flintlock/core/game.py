@@ -203,6 +203,10 @@ class Game(ABC, Generic[P]):
             chosen[name] = value
         return chosen
 
+    def agree(self, options: Mapping[str, str], holders: Mapping[Seat, str]) -> Mapping[str, str]:
+        """The options, brought into line with who holds which seat (a player's name, or else a person)."""
+        return options
+
     def check_seat(self, seat: Seat) -> Seat:
         if seat not in self.roles and seat != NATURE:
             raise UnknownSeat("unknown_seat", game=self.id, seat=seat, known=_list(self.roles))

@@ -38,7 +38,15 @@ from flintlock.server.lan import Door, is_loopback, qr_code
 from flintlock.server.languages import language_of, wishes_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
-from flintlock.server.seating import check_holders, check_host, links, own_seat, own_seats, spectator
+from flintlock.server.seating import (
+    check_holders,
+    check_host,
+    links,
+    own_seat,
+    own_seats,
+    players_of,
+    spectator,
+)
 from flintlock.server.shelf import shelf
 from flintlock.server.sockets import play_socket, said
 from flintlock.server.store import KeyRow, Store
@@ -132,7 +140,7 @@ async def post_table(request: Request) -> Response:
     try:
         game = load(wanted.game)
         scenario = game.check_scenario(wanted.scenario)
-        options = game.check_options(wanted.options)
+        options = game.check_options(game.agree(game.check_options(wanted.options), players_of(wanted.seats)))
     except Refused as error:
         raise Refusal.of("malformed", error) from error
     house = _house(request)

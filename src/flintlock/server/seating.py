@@ -91,6 +91,11 @@ def check_holders(game: Game[Any], given: Mapping[Seat, str], bots: Collection[s
     return {seat: given[seat] for seat in game.seats}
 
 
+def players_of(holders: Mapping[Seat, str]) -> dict[Seat, str]:
+    """The names of the bots; people are called as they were seated."""
+    return {seat: holder.removeprefix(BOT) for seat, holder in holders.items()}
+
+
 def bots_kept(game: Game[Any], holders: Mapping[Seat, str], bots: Collection[str]) -> dict[Seat, str]:
     """The same bots, and all people at one screen."""
     known = {BOT + name for name in bots}

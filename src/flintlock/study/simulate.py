@@ -135,8 +135,9 @@ def simulate(
     scenarios = list(game.scenarios) if scenario is None else [game.check_scenario(scenario)]
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
+    agreed = game.check_options(game.agree(options or {}, chosen))
     batches = [
-        Batch(game_id, name, game.check_options(options), chosen, seed + first, size, records)
+        Batch(game_id, name, agreed, chosen, seed + first, size, records)
         for name in scenarios
         for first, size in _chunks(games, jobs)
     ]

@@ -52,3 +52,23 @@ def test_a_non_player_that_joins_anywhere_goes_on_alike(scenario: str) -> None:
         newcomer = NonPlayer(GAME.phases).choose(Perspective(match))
         assert newcomer is answer, match.question
         match.answer(answer)
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats"),
+    [
+        ("british patriots french indians", "none"),
+        ("patriots french indians", "one_british"),
+        ("patriots french", "one_royalists"),
+        ("indians", "without_indians"),
+        ("", "four"),
+    ],
+)
+def test_8_0_what_a_non_player_holds_nobody_plays(bots: str, seats: str) -> None:
+    holders = {seat: "non-player" if seat in bots.split() else "person" for seat in GAME.seats}
+    assert GAME.agree({"seats": "four"}, holders)["seats"] == seats
+
+
+def test_8_0_who_says_how_many_people_there_are_is_believed() -> None:
+    holders = {"british": "person", "indians": "person", "patriots": "non-player", "french": "non-player"}
+    assert GAME.agree({"seats": "british_indians"}, holders)["seats"] == "british_indians"

@@ -33,6 +33,7 @@ from flintlock.games.liberty_or_death.checks import check
 from flintlock.games.liberty_or_death.conditions import WORDS
 from flintlock.games.liberty_or_death.nonplayers.instructions import WORDS as INSTRUCTION_WORDS
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
+from flintlock.games.liberty_or_death.pieces import NOBODY
 from flintlock.games.liberty_or_death.position import (
     DIFFICULTIES,
     EDITIONS,
@@ -50,6 +51,9 @@ VARIANTS: Final = (
     Variant("seats", tuple(SEATS), next(iter(SEATS))),
     Variant("difficulty", DIFFICULTIES, DIFFICULTIES[0]),
 )
+
+NON_PLAYER: Final = "non-player"
+"""What the player of section 8 is called."""
 
 PHASES: Final = {
     phases.CARD: sequence.card,
@@ -92,7 +96,7 @@ class LibertyOrDeath(Game[Insurrection]):
         self.phases = PHASES
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
-        self.players = {"non-player": partial(NonPlayer, PHASES)}
+        self.players = {NON_PLAYER: partial(NonPlayer, PHASES)}
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Insurrection:
@@ -108,6 +112,14 @@ class LibertyOrDeath(Game[Insurrection]):
 
     def redeal(self, position: Insurrection, seat: Seat | None, rng: random.Random) -> None:
         hidden.redeal(position, rng)
+
+    def agree(self, options: Mapping[str, str], holders: Mapping[Seat, str]) -> Mapping[str, str]:
+        """8.0: what a non-player holds, nobody plays."""
+        if NON_PLAYER not in holders.values():
+            return options
+        played = [holders.get(faction.id) != NON_PLAYER for faction in self.board.factions]
+        fitting = [name for name, people in SEATS.items() if [one != NOBODY for one in people] == played]
+        return options if options.get("seats") in fitting else {**options, "seats": fitting[0]}
 
     def layout(self, position: Insurrection) -> Layout:
         return view.layout(position)

@@ -65,6 +65,16 @@ SEATS: Final = {
     "one_indians": (NOBODY, NOBODY, NOBODY, 0),
     "one_royalists": (0, NOBODY, NOBODY, 0),
     "one_rebellion": (NOBODY, 0, 0, NOBODY),
+    "british_patriots": (0, 1, NOBODY, NOBODY),
+    "british_french": (0, NOBODY, 1, NOBODY),
+    "british_indians": (0, NOBODY, NOBODY, 1),
+    "patriots_french": (NOBODY, 0, 1, NOBODY),
+    "patriots_indians": (NOBODY, 0, NOBODY, 1),
+    "french_indians": (NOBODY, NOBODY, 0, 1),
+    "without_british": (NOBODY, 0, 1, 2),
+    "without_patriots": (0, NOBODY, 1, 2),
+    "without_french": (0, 1, NOBODY, 2),
+    "without_indians": (0, 1, 2, NOBODY),
     "none": (NOBODY, NOBODY, NOBODY, NOBODY),
 }
 """1.5, 8.8: which person holds each faction; NOBODY where it is a non-player."""
