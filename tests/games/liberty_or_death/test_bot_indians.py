@@ -17,6 +17,7 @@ def test_i4_raids_colonies_in_opposition_the_most_people_first() -> None:
         "indians",
         1,
         indians=1,
+        patriots=0,
         virginia="active_opposition, war_party",
         georgia="active_opposition, war_party",
         new_hampshire="passive_opposition, war_party",
@@ -31,11 +32,13 @@ def test_i4_raids_three_colonies_at_the_most() -> None:
         "indians",
         1,
         **dict.fromkeys(
-            ("virginia", "georgia", "new_jersey", "pennsylvania"), "active_opposition, war_party"
+            ("virginia", "georgia", "massachusetts", "pennsylvania"), "active_opposition, war_party"
         ),
     )
     raided = [
-        name for name in ("virginia", "georgia", "new_jersey", "pennsylvania") if markers(turn.match, name)[1]
+        name
+        for name in ("virginia", "georgia", "massachusetts", "pennsylvania")
+        if markers(turn.match, name)[1]
     ]
     assert len(raided) == 3
     assert "georgia" not in raided
@@ -173,7 +176,7 @@ def test_i11_trade_is_in_the_village_with_the_most_hidden_war_parties() -> None:
         6,
         indians=0,
         british=0,
-        quebec="village, 3 war_party",
+        quebec="2 village, 3 war_party",
         southwest="village, war_party",
     )
     assert there(turn.g, "quebec").get("active_war_party") == 1

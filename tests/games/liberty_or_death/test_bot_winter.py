@@ -170,11 +170,13 @@ def test_8_6_9_the_blockade_of_least_support_goes() -> None:
 
 
 def test_8_4_10_and_8_6_10_tories() -> None:
-    g = winter(DESERTION, seats="none", virginia="5 tory", georgia="2 tory", boston="4 tory, 4 militia")
+    g = winter(
+        DESERTION, seats="none", virginia="5 tory", georgia="2 tory, militia", new_york_city="tory, militia"
+    )
     g.winter = Winter(left=[0, 0, 2], first=[0, 0, 1])
     g.after = ["reset"]
     turn = play_on(start(g))
-    assert there(turn.g, "boston")["tory"] == 3, "the French change control of the most people"
+    assert there(turn.g, "new_york_city") == {"militia": 1}, "the French change control of the most people"
     assert there(turn.g, "virginia")["tory"] == 4, "the British keep control and a last Tory"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flintlock.games.liberty_or_death.battle_order import why_no_fight
 from flintlock.games.liberty_or_death.force import (
     attacker_force,
@@ -10,10 +12,13 @@ from flintlock.games.liberty_or_death.force import (
     defender_force,
     defender_loss_modifiers,
 )
+from flintlock.games.liberty_or_death.nonplayers.mind import Group, Mind
 from flintlock.games.liberty_or_death.pieces import (
     ACTIVE_WAR_PARTY,
     BRITISH,
+    REBELLION,
     REGULAR,
+    ROYALISTS,
     TORY,
     WAR_PARTY,
     Space,
@@ -45,3 +50,23 @@ def common_parties(g: Insurrection, space: Space) -> tuple[int, int]:
     active = min(gap, g.count(space, ACTIVE_WAR_PARTY))
     hidden = min(gap - active, max(0, g.count(space, WAR_PARTY) - 1))
     return active, hidden
+
+
+def attack(m: Mind, groups_for: Callable[[Space], list[Group]]) -> tuple[Space, list[Group]] | None:
+    """Card 51: the destination of a march, and the groups, that make the best battle."""
+    g, found = m.g, {}
+    enemy = REBELLION if m.faction == BRITISH else ROYALISTS
+    for target in g.board.map_spaces:
+        groups = groups_for(target) if g.side_pieces(target, enemy) else []
+        if not groups:
+            continue
+        trial = g.copy()
+        for group in groups:
+            for kind, number in group.numbers.items():
+                trial.move(kind, number, group.source, target)
+        if promises(trial, m.faction, target, allied=True):
+            found[target] = groups
+    if not found:
+        return None
+    target = m.luck.best(list(found), lambda space: (g.pieces(space, m.faction), space.population))
+    return target, found[target]

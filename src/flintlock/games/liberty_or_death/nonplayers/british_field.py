@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flintlock.games.liberty_or_death.garrison import CUBES_TO_FIND
-from flintlock.games.liberty_or_death.nonplayers.battles import common_parties, promises
+from flintlock.games.liberty_or_death.nonplayers.battles import attack, common_parties, promises
 from flintlock.games.liberty_or_death.nonplayers.british_specials import first_of, offered
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes
 from flintlock.games.liberty_or_death.nonplayers.indians import finished
@@ -49,6 +49,10 @@ def plan_march(m: Mind) -> Plan | None:
     plan = m.begin(MARCH)
     if plan is None:
         return None
+    if m.seeks_battle:
+        found = attack(m, lambda target: groups_for(m, target))
+        plan.steps = [] if found is None else [Step(found[0], groups=found[1])]
+        return finished(plan)
     for _ in range(MOST_GAINED):
         if m.is_broke or m.is_full(MOST_MARCHED) or not gain_control(m, plan):
             break
@@ -127,20 +131,26 @@ def move_groups(m: Mind, step: Step, groups: list[Group]) -> None:
             note_moved(m.g, m.order, step.space, kind, number)
 
 
+def groups_for(m: Mind, target: Space) -> list[Group]:
+    """All groups that could march there, the greatest first."""
+    if not is_open(m, target):
+        return []
+    groups = [
+        Group(source, numbers)
+        for source in sources_of(m, target)
+        if (numbers := largest_group(m, source, target))
+    ]
+    return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
+
+
 def gain_control(m: Mind, plan: Plan) -> bool:
     """8.4.3: the greatest groups first, until the British control the space."""
     g = m.g
     found = {}
     for target in g.board.map_spaces:
-        if target.is_reserve or not is_open(m, target) or g.control(target) == ROYALISTS:
+        if target.is_reserve or g.control(target) == ROYALISTS:
             continue
-        groups = [
-            Group(source, numbers)
-            for source in sources_of(m, target)
-            if (numbers := largest_group(m, source, target))
-        ]
-        groups.sort(key=lambda group: (-sum(group.numbers.values()), group.source.number))
-        coming = 0
+        groups, coming = groups_for(m, target), 0
         for needed, group in enumerate(groups, 1):
             coming += sum(group.numbers.values())
             if control_with(g, target, british=coming) == ROYALISTS:

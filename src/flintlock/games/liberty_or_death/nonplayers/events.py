@@ -103,14 +103,14 @@ def helps_rebellion(outcome: Outcome) -> bool:
 def brings_british(outcome: Outcome) -> bool:
     """Tories into active opposition, a fort into a colony, Regulars into a city or colony."""
     g = outcome.before
-    for space in g.board.map_spaces:
+    for space in outcome.spaces:
         is_hostile = g.level[space.number] == ACTIVE_OPPOSITION
         if is_hostile and not g.count(space, TORY) and outcome.gained(TORY, space) > 0:
             return True
         if space.is_colony and not g.count(space, BRITISH_FORT) and outcome.gained(BRITISH_FORT, space) > 0:
             return True
-    grown = [space for space in g.board.map_spaces if outcome.gained(REGULAR, space) > 0]
-    return outcome.total(REGULAR) > 0 and any(not space.is_reserve for space in grown)
+    grown = [space for space in outcome.spaces if outcome.gained(REGULAR, space) > 0]
+    return outcome.total(REGULAR) > 0 and any(space.is_city or space.is_colony for space in grown)
 
 
 def brings_militia(outcome: Outcome) -> bool:
@@ -120,13 +120,12 @@ def brings_militia(outcome: Outcome) -> bool:
         (g.level[space.number] == ACTIVE_SUPPORT or g.count(space, VILLAGE) > 0)
         and not g.count(space, MILITIA)
         and outcome.after.count(space, MILITIA) > 0
-        for space in g.board.map_spaces
+        for space in outcome.spaces
     )
 
 
 def builds_patriot_fort(outcome: Outcome) -> bool:
-    spaces = outcome.before.board.spaces
-    return any(outcome.gained(PATRIOT_FORT, s) > 0 or outcome.gained(VILLAGE, s) < 0 for s in spaces)
+    return any(outcome.gained(PATRIOT_FORT, s) > 0 or outcome.gained(VILLAGE, s) < 0 for s in outcome.spaces)
 
 
 LINES: tuple[dict[str, Callable[[Outcome], bool]], ...] = (
@@ -154,10 +153,9 @@ LINES: tuple[dict[str, Callable[[Outcome], bool]], ...] = (
     {
         "minds": helps_crown,
         "village": lambda one: (
-            any(one.gained(VILLAGE, space) > 0 for space in one.before.board.spaces)
-            or (INDIANS, GATHER) in one.commands
+            any(one.gained(VILLAGE, space) > 0 for space in one.spaces) or (INDIANS, GATHER) in one.commands
         ),
-        "fort": lambda one: any(one.gained(PATRIOT_FORT, space) < 0 for space in one.before.board.spaces),
+        "fort": lambda one: any(one.gained(PATRIOT_FORT, space) < 0 for space in one.spaces),
     },
 )
 """What makes each faction play an event, in the order of its list; a die comes last."""

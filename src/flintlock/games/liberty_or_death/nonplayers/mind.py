@@ -78,6 +78,8 @@ class Mind:
         self.tried: list[int] = []
         self.reasons: list[Message] = []
         self.special_used = False
+        self.seeks_battle = False
+        """Card 51: a march must lead to a battle that promises something."""
 
     def note(self, node: str, answer: bool | None = None, /, **params: Param) -> None:
         """A node of the flowchart and how it was answered, for people to read."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flintlock.games.liberty_or_death.march import is_partner_free
-from flintlock.games.liberty_or_death.nonplayers.battles import promises
+from flintlock.games.liberty_or_death.nonplayers.battles import attack, promises
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes, rebel_leaders
 from flintlock.games.liberty_or_death.nonplayers.indians import finished
 from flintlock.games.liberty_or_death.nonplayers.mind import Flowchart, Group, Mind, Plan, Step, control_with
@@ -332,6 +332,10 @@ def plan_march(m: Mind) -> Plan | None:
     plan = m.begin(MARCH)
     if plan is None:
         return None
+    if m.seeks_battle:
+        found = attack(m, lambda target: groups_for(m, target))
+        plan.steps = [] if found is None else [Step(found[0], groups=found[1])]
+        return finished(plan)
     for _ in range(MOST_GAINED):
         if m.is_broke or m.is_full(0) or not gain_control(m, plan):
             break
@@ -407,20 +411,26 @@ def march(m: Mind, plan: Plan, target: Space, groups: list[Group]) -> None:
             note_moved(g, m.order, target, kind, number)
 
 
+def groups_for(m: Mind, target: Space) -> list[Group]:
+    """All groups that could march there, the greatest first."""
+    if not is_open(m, target):
+        return []
+    groups = [
+        Group(source, company(m, source, numbers))
+        for source in sources_of(m, target)
+        if (numbers := marchers(m, source))
+    ]
+    return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
+
+
 def gain_control(m: Mind, plan: Plan) -> bool:
     """8.5.4: the greatest groups first, until the Rebellion controls the space."""
     g = m.g
     found = {}
     for target in g.board.map_spaces:
-        if not is_open(m, target) or g.control(target) == REBELLION:
+        if g.control(target) == REBELLION:
             continue
-        groups = [
-            Group(source, company(m, source, numbers))
-            for source in sources_of(m, target)
-            if (numbers := marchers(m, source))
-        ]
-        groups.sort(key=lambda group: (-sum(group.numbers.values()), group.source.number))
-        needed, coming = 0, 0
+        groups, coming = groups_for(m, target), 0
         for needed, group in enumerate(groups, 1):
             coming += sum(group.numbers.values())
             if control_with(g, target, rebels=coming) == REBELLION:

@@ -28,7 +28,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Special,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.states import Order
+from flintlock.games.liberty_or_death.states import CHOOSING, Order
 from flintlock.games.liberty_or_death.strokes import stroke_order
 
 ANSWERS: dict[str, Answer] = {**carrying_out.ANSWERS, **winter.ANSWERS, **events.ANSWERS}
@@ -37,6 +37,9 @@ DECIDING = ("action", "stroke_next")
 """Questions that begin a command."""
 
 SWORD = "sword"
+
+ATTACK = "promising_battle"
+"""The instruction to march into battle."""
 
 OrderKey = tuple[object, ...]
 
@@ -199,16 +202,19 @@ class NonPlayer:
         """5.3, 8.3.5: a command that an event or a victory gives, by the faction's own priorities."""
         order = g.order
         mind = Mind(g, faction, "given", frozenset([order.command]), lambda _: order.copy())
+        if g.event is not None:
+            mind.seeks_battle = (
+                g.board.non_players.told(g.board.cards[g.event.card].id, faction).prefer == ATTACK
+            )
         return FLOWCHARTS[faction].plans[order.command](mind) or Plan(order.command)
 
     def _has_lost_its_plan(self, g: Insurrection, question: Question) -> bool:
-        if not g.orders or question.prompt.key in DECIDING:
+        if not g.orders or question.prompt.key in DECIDING or g.seat(g.order.faction) != question.seat:
             return False
-        return (
-            g.seat(g.order.faction) == question.seat
-            and order_key(g) not in self._plans
-            and self._next is None
-        )
+        order = g.order
+        was_chosen = len(g.orders) == 1 and g.event is None
+        has_begun = bool(order.chosen) or order.special != NOBODY or order.stage != CHOOSING
+        return (was_chosen or has_begun) and self._next is None and order_key(g) not in self._plans
 
     def _recall(self, g: Insurrection, past: Iterable[Perspective]) -> None:
         """Who takes a match up in the middle of a command thinks again from where it began."""

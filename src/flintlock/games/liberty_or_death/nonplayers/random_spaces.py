@@ -25,7 +25,8 @@ class Luck:
     def _next(self) -> int:
         """A number below 256, the next of an endless row."""
         if self._used == len(self._bytes):
-            self._bytes = blake2b(f"{self._about}/{self._block}/{_what_lies_open(self._g)}".encode()).digest()
+            start = f"{self._about}/{self._block}/".encode()
+            self._bytes = blake2b(start + _what_lies_open(self._g)).digest()
             self._block, self._used = self._block + 1, 0
         self._used += 1
         return self._bytes[self._used - 1]
@@ -72,8 +73,14 @@ class Luck:
         return found
 
 
-def _what_lies_open(g: Insurrection) -> str:
-    return (
-        f"{g.at}{g.available}{g.unavailable}{g.level}{g.resources}{g.played[-1:]}{g.turned}{g.rounds}"
-        f"{g.turn.acted}{g.turn.passed}{g.eligible}{g.propaganda}{g.raids}{g.blockades}{g.cbc}{g.crc}"
+def _what_lies_open(g: Insurrection) -> bytes:
+    """What the dice follow from: small numbers, a byte each."""
+    turn = g.turn
+    return bytes(
+        [
+            *(*g.at, *g.available, *g.unavailable, *g.resources, *g.propaganda, *g.raids, *g.blockades),
+            *[level + 2 for level in g.level],
+            *(*turn.acted, 9, *turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256),
+            *g.played[-1:],
+        ]
     )

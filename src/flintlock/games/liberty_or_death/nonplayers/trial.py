@@ -12,7 +12,7 @@ from flintlock.games.liberty_or_death.effects import begin_event
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.phases import BATTLE, WIN_THE_DAY
 from flintlock.games.liberty_or_death.pieces import KINDS, Card, Space
-from flintlock.games.liberty_or_death.position import UNDERGROUND, Insurrection
+from flintlock.games.liberty_or_death.position import Insurrection
 
 Decide = Callable[[Insurrection, Question], Option]
 """How a question would be answered."""
@@ -36,6 +36,8 @@ class Outcome:
     """Who attacked."""
     in_battle: int = 0
     """By how much battles changed support minus opposition."""
+    spaces: list[Space] = field(default_factory=list)
+    """Where pieces have come, gone or shown themselves."""
 
     @property
     def royal_gain(self) -> int:
@@ -50,7 +52,7 @@ class Outcome:
 
     def total(self, kind: int) -> int:
         """How many pieces of a kind, either face, all spaces together have more."""
-        return sum([self.gained(kind, space) for space in self.before.board.spaces])
+        return sum([self.gained(kind, space) for space in self.spaces])
 
     def left_box(self, kind: int) -> int:
         """How many pieces of a kind are unavailable no longer."""
@@ -125,8 +127,9 @@ def try_event(
             outcome.in_battle += balance(trial) - before
         if len(trial.orders) > orders:
             outcome.commands.append((trial.order.faction, trial.order.command))
+    outcome.spaces = [space for space in g.board.spaces if _pieces(g, space) != _pieces(trial, space)]
     return outcome
 
 
-def hidden_before(outcome: Outcome, space: Space, faction: int) -> int:
-    return outcome.before.count(space, UNDERGROUND[faction])
+def _pieces(g: Insurrection, space: Space) -> list[int]:
+    return g.at[space.first : space.first + KINDS]
