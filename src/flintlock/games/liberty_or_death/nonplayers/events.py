@@ -300,7 +300,8 @@ def event_space(a: Asked) -> Option:
 
 def is_wanted(g: Insurrection, effects: Sequence[Effect], faction: int, space: Space) -> bool:
     """8.3.5: whether a space is such as the faction's list of reasons for events names."""
-    kinds = {kind for effect in effects if effect.kind == "place" for kind in kinds_of(g, effect)}
+    kinds = [kind for effect in effects if effect.kind == "place" for kind in kinds_of(g, effect)]
+    kinds += [effect.into.number for effect in effects if effect.into is not None]
     return any(is_wanted_for(g, kind, faction, space) for kind in kinds)
 
 
