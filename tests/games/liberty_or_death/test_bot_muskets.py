@@ -90,6 +90,11 @@ def test_8_4_to_8_7_and_what_does_not(actor: str, card: int, given: dict[str, An
     assert not plays(reads(actor, card, SIX, SIX, **given))
 
 
+def test_8_4_a_free_battle_counts_only_where_it_would_be_chosen() -> None:
+    weak = reads("british", 51, SIX, virginia="regular, 6 continental, washington")
+    assert not plays(weak)
+
+
 def test_8_3_3_an_event_that_only_harms_friends_is_ineffective() -> None:
     given = {"new_york": "village", "northwest": "village, british_fort", "quebec": "2 village"}
     assert not plays(reads("indians", 73, SIX, SIX, **given))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from flintlock.core.fight import Modifier
 from flintlock.games.liberty_or_death.battle_order import why_no_fight
 from flintlock.games.liberty_or_death.force import (
     attacker_force,
@@ -28,20 +29,23 @@ from flintlock.games.liberty_or_death.states import Battle
 
 
 def promises(g: Insurrection, attacker: int, space: Space, *, allied: bool, common: int = 0) -> bool:
-    """Whether the attacker's force and modifiers exceed the defender's."""
+    """Whether a battle there would favour the attacker."""
     if why_no_fight(g, attacker, space):
         return False
-    battle = Battle(
-        space=space.number, attacker=attacker, allied=allied or attacker == BRITISH, common=common
-    )
-    attack = attacker_force(g, battle, space) + sum(
-        [m.value for m in defender_loss_modifiers(g, battle, space)]
-    )
-    defender = 1 - attacking_side(battle)
-    defence = defender_force(g, defender, space) + sum(
-        [m.value for m in attacker_loss_modifiers(g, battle, space)]
-    )
+    allied = allied or attacker == BRITISH
+    return favours_attacker(g, Battle(space=space.number, attacker=attacker, allied=allied, common=common))
+
+
+def favours_attacker(g: Insurrection, battle: Battle) -> bool:
+    """Whether the attacker's force and modifiers exceed the defender's."""
+    space, defender = g.board.spaces[battle.space], 1 - attacking_side(battle)
+    attack = attacker_force(g, battle, space) + total(defender_loss_modifiers(g, battle, space))
+    defence = defender_force(g, defender, space) + total(attacker_loss_modifiers(g, battle, space))
     return attack > defence
+
+
+def total(modifiers: tuple[Modifier, ...]) -> int:
+    return sum([modifier.value for modifier in modifiers])
 
 
 def common_parties(g: Insurrection, space: Space) -> tuple[int, int]:

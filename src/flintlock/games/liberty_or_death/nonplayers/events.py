@@ -133,7 +133,7 @@ LINES: tuple[dict[str, Callable[[Outcome], bool]], ...] = (
         "minds": helps_crown,
         "unavailable": lambda one: any(one.left_box(kind) > 0 for kind in (REGULAR, TORY, BRITISH_FORT)),
         "places": brings_british,
-        "casualties": lambda one: one.after.crc > one.before.crc or BRITISH in one.battles,
+        "casualties": lambda one: one.casualties[1] > 0 or BRITISH in one.battles,
     },
     {
         "minds": helps_rebellion,
@@ -147,7 +147,7 @@ LINES: tuple[dict[str, Callable[[Outcome], bool]], ...] = (
             one.left_box(FRENCH_REGULAR) > 0 or one.after.squadrons_away < one.before.squadrons_away
         ),
         "places": lambda one: one.total(FRENCH_REGULAR) > 0,
-        "casualties": lambda one: one.after.cbc > one.before.cbc or FRENCH in one.battles,
+        "casualties": lambda one: one.casualties[0] > 0 or FRENCH in one.battles,
         "resources": lambda one: one.after.resources[FRENCH] > one.before.resources[FRENCH],
     },
     {

@@ -9,6 +9,7 @@ from flintlock.core.game import Phase
 from flintlock.core.question import NATURE, Question
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.effects import begin_event
+from flintlock.games.liberty_or_death.nonplayers.battles import favours_attacker
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.phases import BATTLE, WIN_THE_DAY
 from flintlock.games.liberty_or_death.pieces import KINDS, Card, Space
@@ -33,9 +34,11 @@ class Outcome:
     commands: list[tuple[int, int]] = field(default_factory=list)
     """Which faction executed which command."""
     battles: list[int] = field(default_factory=list)
-    """Who attacked."""
+    """Who attacked where it promised something."""
     in_battle: int = 0
     """By how much battles changed support minus opposition."""
+    lost_in_battle: list[int] = field(default_factory=lambda: [0, 0])
+    """Casualties of the British and of the Rebellion in battles."""
     spaces: list[Space] = field(default_factory=list)
     """Where pieces have come, gone or shown themselves."""
 
@@ -43,6 +46,12 @@ class Outcome:
     def royal_gain(self) -> int:
         """8.4: support minus opposition, what free battles did to it left out."""
         return balance(self.after) - balance(self.before) - self.in_battle
+
+    @property
+    def casualties(self) -> tuple[int, int]:
+        """Those of the British and of the Rebellion, what free battles cost left out."""
+        british, rebels = self.lost_in_battle
+        return self.after.cbc - self.before.cbc - british, self.after.crc - self.before.crc - rebels
 
     def gained(self, kind: int, space: Space) -> int:
         """How many pieces of a kind, either face, a space has more."""
@@ -107,8 +116,8 @@ def try_event(
     questions = 0
     while phase != THE_END:
         orders = len(trial.orders)
-        before = balance(trial) if phase in (BATTLE, WIN_THE_DAY) else 0
-        if phase == BATTLE:
+        before = (balance(trial), trial.cbc, trial.crc)
+        if phase == BATTLE and favours_attacker(trial, trial.fighting):
             outcome.battles.append(trial.fighting.attacker)
         trial.phase = phase
         rules = phases[phase](trial)
@@ -124,7 +133,9 @@ def try_event(
         except StopIteration as stop:
             finished, phase = phase, stop.value
         if finished in (BATTLE, WIN_THE_DAY):
-            outcome.in_battle += balance(trial) - before
+            outcome.in_battle += balance(trial) - before[0]
+            outcome.lost_in_battle[0] += trial.cbc - before[1]
+            outcome.lost_in_battle[1] += trial.crc - before[2]
         if len(trial.orders) > orders:
             outcome.commands.append((trial.order.faction, trial.order.command))
     outcome.spaces = [space for space in g.board.spaces if _pieces(g, space) != _pieces(trial, space)]
