@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, cast
 
 from flintlock.core.errors import MatchOver
 from flintlock.core.match import Match
@@ -36,6 +36,8 @@ class Perspective:
 
     def past(self) -> Iterator[Perspective]:
         """What this seat was asked before, the last question first: for a bot that joins a running match."""
+        if self._match.is_imagined:
+            return
         for step in range(self._match.answers_given - 1, -1, -1):
             earlier = self._match.at(step)
             if earlier.question is not None and earlier.question.seat == self.seat:
@@ -56,17 +58,16 @@ class Player(Protocol):
         """One of the question's options."""
 
 
-@runtime_checkable
-class Explaining(Protocol):
+class Explaining(Player, Protocol):
     """A player that can say why."""
 
     def reasons(self) -> Sequence[Message]:
-        """What led to its last choice, step by step; empty where there is nothing to say."""
+        """What led to its last choice, step by step; nothing that other seats may not know."""
 
 
 def reasons_of(player: Player) -> Sequence[Message]:
     """What led to a player's last choice, as far as it says so."""
-    return player.reasons() if isinstance(player, Explaining) else ()
+    return cast(Explaining, player).reasons() if hasattr(player, "reasons") else ()
 
 
 def play_out(match: Match[Any], players: Mapping[Seat, Player]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from flintlock.core.vocabulary import Option
+from flintlock.core.vocabulary import Number, Option
 from flintlock.games.liberty_or_death.effects import sequence_at
 from flintlock.games.liberty_or_death.events_pieces import kinds_of, stock
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
@@ -438,7 +438,7 @@ def shares(a: Asked, effect: Effect, kinds: list[int]) -> dict[int, int]:
     g = a.g
     later = kinds[kinds.index(a.piece) :] if a.piece in kinds else []
     left = {kind: stock(g, effect, a.space, kind) for kind in later}
-    most = max([option.value for option in a.options if hasattr(option, "value")])
+    most = max([option.value for option in a.options if isinstance(option, Number)])
     found = dict.fromkeys(later, 0)
     order = sorted(later, key=lambda kind: (not g.board.kinds[kind].is_base, g.board.kinds[kind].is_cube))
     for _ in range(min(effect.count, max(most, sum(left.values())))):

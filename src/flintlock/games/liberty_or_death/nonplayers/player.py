@@ -63,10 +63,9 @@ def order_key(g: Insurrection) -> OrderKey:
 class NonPlayer:
     """A faction that follows section 8."""
 
-    is_quick = True
-
     def __init__(self, phases: Mapping[str, Phase], rng: random.Random | None = None) -> None:
         """Its dice follow from the position; luck of its own would be lost when a match is taken up again."""
+        self.is_quick = True
         self._phases = phases
         self._next: Plan | None = None
         self._plans: dict[OrderKey, Plan] = {}
@@ -95,11 +94,11 @@ class NonPlayer:
         if a.prompt == "action":
             return self._act(a)
         if a.prompt == "stroke":
-            return self._strike(a, None)
+            return self._stroke(a, None) or a.otherwise
         if a.prompt == "trump":
             card = a.params["card"]
             assert isinstance(card, Card)
-            return self._strike(a, card)
+            return self._stroke(a, card) or a.otherwise
         if a.prompt == "stroke_next":
             return self._strike_on(a)
         if a.prompt == "how_many_placed" and a.g.event is not None and not a.g.orders:
@@ -112,7 +111,7 @@ class NonPlayer:
     def _act(self, a: Asked) -> Option:
         """8.1: a stroke, the event, a command, or a pass."""
         g, board, faction = a.g, a.g.board, a.faction
-        stroke = wanted_stroke(a, None)
+        stroke = self._stroke(a, None)
         if stroke is not None:
             return stroke
         node = "BPFI"[faction] + "1"
@@ -147,12 +146,12 @@ class NonPlayer:
 
     # ------------------------------------------------------------------ strokes
 
-    def _strike(self, a: Asked, announced: Card | None) -> Option:
-        """8.3.7: only if there is a limited command that involves the leader."""
+    def _stroke(self, a: Asked, announced: Card | None) -> Card | None:
+        """8.3.7: a stroke, only if there is a limited command that involves the leader."""
         card = wanted_stroke(a, announced)
         if card is None or card.treaty or self._stroke_plan(a, leader_must=True) is not None:
-            return card or a.otherwise
-        return a.otherwise
+            return card
+        return None
 
     def _stroke_plan(
         self, a: Asked, *, leader_must: bool, commands: frozenset[int] | None = None
