@@ -73,7 +73,9 @@ def test_b8_rewards_loyalty_where_opposition_is_ahead() -> None:
 
 
 def test_b8_else_a_fort_where_five_cubes_are() -> None:
-    turn = commands("british", 1, 3, unavailable="19 regular", virginia="3 regular, 2 tory, passive_support")
+    turn = commands(
+        "british", 1, 3, unavailable="19 regular, 23 tory", virginia="3 regular, 2 tory, passive_support"
+    )
     assert "build_fort" in turn.answers
 
 

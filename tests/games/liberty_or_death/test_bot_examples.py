@@ -57,9 +57,13 @@ def acts(g: Insurrection, actor: str, *forced: int, table: tuple[int, ...] = ())
 
 @contextmanager
 def random_spaces(*values: int) -> Iterator[None]:
-    """8.2: the dice for the table, in turn."""
+    """8.2: the dice for the table while a command is chosen, in turn."""
     left, roll = list(values), Luck._roll
-    with patch.object(Luck, "_roll", lambda luck, faces: left.pop(0) if left else roll(luck, faces)):
+
+    def forced(luck: Luck, faces: int) -> int:
+        return left.pop(0) if left and luck._about == "action" else roll(luck, faces)
+
+    with patch.object(Luck, "_roll", forced):
         yield
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flintlock.games.liberty_or_death.garrison import CUBES_TO_FIND
+from flintlock.games.liberty_or_death.march import looks_around
 from flintlock.games.liberty_or_death.nonplayers.battles import attack, common_parties, promises
 from flintlock.games.liberty_or_death.nonplayers.british_specials import first_of, offered
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes
@@ -24,7 +24,6 @@ from flintlock.games.liberty_or_death.pieces import (
     COMMON_CAUSE,
     INDIANS,
     MARCH,
-    MILITIA,
     NAVAL_PRESSURE,
     NOBODY,
     PATRIOT_FORT,
@@ -209,11 +208,7 @@ def can_spare(group: dict[int, int], numbers: dict[int, int]) -> bool:
 def look_around(m: Mind, plan: Plan) -> bool:
     """8.4.3: in place, where that finds militia, first where there is support."""
     g = m.g
-    spaces = [
-        space
-        for space in g.board.map_spaces
-        if is_open(m, space) and g.count(space, MILITIA) and g.cubes(space, BRITISH) >= CUBES_TO_FIND
-    ]
+    spaces = [space for space in g.board.map_spaces if is_open(m, space) and looks_around(g, m.order, space)]
     if needs_leader(m.order):
         spaces = [space for space in spaces if space.number == m.order.leader_space]
     if not spaces:

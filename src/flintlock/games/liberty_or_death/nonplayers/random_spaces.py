@@ -74,13 +74,12 @@ class Luck:
 
 
 def _what_lies_open(g: Insurrection) -> bytes:
-    """What the dice follow from: small numbers, a byte each."""
-    turn = g.turn
+    """What the dice follow from: small numbers, a byte each, and the same before and after a choice."""
     return bytes(
         [
             *(*g.at, *g.available, *g.unavailable, *g.resources, *g.propaganda, *g.raids, *g.blockades),
             *[level + 2 for level in g.level],
-            *(*turn.acted, 9, *turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256),
+            *(*g.turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256),
             *g.played[-1:],
         ]
     )
