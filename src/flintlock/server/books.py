@@ -185,8 +185,11 @@ def source_of(game: Game[Any], name: str) -> SourceInfo:
     if not any(name in facts.texts("code") for facts in _proofs(game).values()):
         raise Refusal("unknown", "server.nothing_here")
     package = import_module(type(game).__module__)
-    module, *names = name.split(".")
-    path = Path(package.__file__ or "").parent / f"{module}.py"
+    names = name.split(".")
+    path = Path(package.__file__ or "").parent
+    while path.is_dir():
+        module = names.pop(0)
+        path = path / module if (path / module).is_dir() else path / f"{module}.py"
     text = path.read_text("utf-8")
     node = _find(ast.parse(text), names)
     if node is None:
