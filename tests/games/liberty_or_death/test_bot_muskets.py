@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.liberty_or_death.bots import BotTurn, reads
-from tests.games.liberty_or_death.build import BOARD, box, level, resources, space, there
+from tests.games.liberty_or_death.bots import BotTurn, play_on, reads
+from tests.games.liberty_or_death.build import BOARD, box, level, resources, scene, space, start, there
 
 from flintlock.core.data import Facts
 from flintlock.games.liberty_or_death.board import DATA
@@ -134,6 +134,16 @@ def test_cards_18_and_44_bar_an_eligible_enemy(card: int, actor: str, given: dic
     turn = reads(actor, card, SIX, **given)
     assert not plays(turn), "nobody else is eligible"
     assert "event.instruction" in turn.why
+
+
+@pytest.mark.parametrize("id", [18, 44])
+def test_cards_18_and_44_fall_on_the_enemy_who_is_eligible(id: int) -> None:
+    g = scene("british", card=id, seats="none", **HELD)
+    g.eligible = [1, 0, 1, 0]
+    g.turn.passed = [2]
+    turn = play_on(start(g), forced=(SIX,))
+    assert plays(turn)
+    assert "faction:french" in turn.answers
 
 
 def test_card_21_the_indians_prefer_a_colony_without_a_village() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.games.liberty_or_death.bots import BotTurn, play_on
 from tests.games.liberty_or_death.build import (
     FACTIONS,
@@ -220,6 +221,28 @@ def test_8_4_11_the_british_stroke_needs_four_regulars_and_a_rebel_first() -> No
     assert not strikes(3, seats="one_patriots")
     assert not strikes(6, seats="none", edition="2016")
     assert strikes(6, seats="none")
+
+
+@pytest.mark.parametrize(
+    ("striker", "first", "place", "enough", "few"),
+    [
+        ("patriots", "british", "virginia", "4 continental, washington", "3 continental, washington"),
+        ("french", "british", "virginia", "4 french_regular, rochambeau", "3 french_regular, rochambeau"),
+        ("indians", "patriots", "northwest", "3 war_party, brant", "2 war_party, brant"),
+    ],
+)
+def test_8_5_8_8_6_11_8_7_8_strokes_need_an_escort_and_a_player_first(
+    striker: str, first: str, place: str, enough: str, few: str
+) -> None:
+    def strikes(pieces: str, seats: str) -> bool:
+        g = scene(first, treaty=True, seats=seats, **{place: pieces})
+        only(g, first, striker)
+        g.phase = STROKES
+        return any(code.startswith("card:") for code in play_on(start(g), "action", "stroke_next").answers)
+
+    assert strikes(enough, f"one_{first}")
+    assert not strikes(few, f"one_{first}")
+    assert not strikes(enough, "none"), "no player is first"
 
 
 def test_8_3_7_a_stroke_is_two_commands_and_a_special_activity() -> None:
