@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from flintlock.games.liberty_or_death.garrison import COST as GARRISON_COST
 from flintlock.games.liberty_or_death.loyalty import markers, why_no_reward
@@ -61,10 +61,10 @@ from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.specials import beside
 from flintlock.games.liberty_or_death.specials import reason as why_no_special
 
-MANY_REGULARS = 10
-MOST_MUSTERED = 4
-CUBES_FOR_FORT = 5
-GARRISON_CUBES = 3
+MANY_REGULARS: Final = 10
+MOST_MUSTERED: Final = 4
+CUBES_FOR_FORT: Final = 5
+GARRISON_CUBES: Final = 3
 
 
 # ---------------------------------------------------------------------- the flowchart
@@ -410,7 +410,7 @@ def can_be_fort(g: Insurrection, space: Space) -> bool:
     )
 
 
-FLOWCHART = Flowchart(
+FLOWCHART: Final = Flowchart(
     choose_command,
     {MUSTER: plan_muster, GARRISON: plan_garrison, MARCH: plan_march, BATTLE: plan_battle},
     special_after,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.games.liberty_or_death.march import looks_around
 from flintlock.games.liberty_or_death.nonplayers.battles import attack, common_parties, promises
 from flintlock.games.liberty_or_death.nonplayers.british_specials import first_of, offered
@@ -37,8 +39,8 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.reach import fresh, note_moved, reach_of
 
-MOST_MARCHED = 4
-MOST_GAINED = 2
+MOST_MARCHED: Final = 4
+MOST_GAINED: Final = 2
 
 
 # ---------------------------------------------------------------------- 8.4.3: march

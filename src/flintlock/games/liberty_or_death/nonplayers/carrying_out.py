@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.nonplayers import british, british_specials, french, indians, patriots
@@ -34,7 +35,7 @@ from flintlock.games.liberty_or_death.position import Insurrection
 
 Answer = Callable[[Asked], Option]
 
-FLOWCHARTS = (british.FLOWCHART, patriots.FLOWCHART, french.FLOWCHART, indians.FLOWCHART)
+FLOWCHARTS: Final = (british.FLOWCHART, patriots.FLOWCHART, french.FLOWCHART, indians.FLOWCHART)
 """The sheet of each faction."""
 
 
@@ -351,7 +352,7 @@ def leader_alone(a: Asked) -> Option:
     return a.best(lambda space: a.g.units(space, a.faction))
 
 
-ANSWERS: dict[str, Answer] = {
+ANSWERS: Final[dict[str, Answer]] = {
     **dict.fromkeys(
         (
             *("muster", "garrison", "march", "battle_where", "rally", "rouse", "gather", "scout", "raid"),

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.data import Facts
 from flintlock.games.liberty_or_death.land import Land
 from flintlock.games.liberty_or_death.pieces import Space
 
-AS_USUAL, SHADED, UNSHADED, SHADED_FOR_A_VILLAGE = USES = ("", "shaded", "unshaded", "shaded_for_a_village")
+AS_USUAL: Final = ""
+SHADED: Final = "shaded"
+UNSHADED: Final = "unshaded"
+SHADED_FOR_A_VILLAGE: Final = "shaded_for_a_village"
+USES: Final = (AS_USUAL, SHADED, UNSHADED, SHADED_FOR_A_VILLAGE)
 
-ROWS = 18
+ROWS: Final = 18
 """8.2: a three-sided and a six-sided die."""
 
 
@@ -25,7 +29,7 @@ class Instruction:
     prefer: str = ""
 
 
-NO_INSTRUCTION = Instruction()
+NO_INSTRUCTION: Final = Instruction()
 
 
 class NonPlayerFacts:

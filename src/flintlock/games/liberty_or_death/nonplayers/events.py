@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from flintlock.core.vocabulary import Number, Option
 from flintlock.games.liberty_or_death.effects import sequence_at
@@ -40,10 +40,10 @@ from flintlock.games.liberty_or_death.position import Insurrection
 
 O = TypeVar("O", bound=Option)  # noqa: E741
 
-CITIES_HELD = 5
-PIECES_HELD = 25
-VILLAGES_HELD = 4
-LUCKY = 5
+CITIES_HELD: Final = 5
+PIECES_HELD: Final = 25
+VILLAGES_HELD: Final = 4
+LUCKY: Final = 5
 """8.4 to 8.7: the last line of each list: enough is held, and a die shows five or six."""
 
 Try = Callable[[bool], Outcome]
@@ -128,7 +128,7 @@ def builds_patriot_fort(outcome: Outcome) -> bool:
     return any(outcome.gained(PATRIOT_FORT, s) > 0 or outcome.gained(VILLAGE, s) < 0 for s in outcome.spaces)
 
 
-LINES: tuple[dict[str, Callable[[Outcome], bool]], ...] = (
+LINES: Final[tuple[dict[str, Callable[[Outcome], bool]], ...]] = (
     {
         "minds": helps_crown,
         "unavailable": lambda one: any(one.left_box(kind) > 0 for kind in (REGULAR, TORY, BRITISH_FORT)),
@@ -160,7 +160,7 @@ LINES: tuple[dict[str, Callable[[Outcome], bool]], ...] = (
 )
 """What makes each faction play an event, in the order of its list; a die comes last."""
 
-ENOUGH: tuple[Callable[[Insurrection], bool], ...] = (
+ENOUGH: Final[tuple[Callable[[Insurrection], bool], ...]] = (
     lambda g: sum([g.control(city) == ROYALISTS for city in g.board.cities]) >= CITIES_HELD,
     lambda g: sum([g.pieces(space, PATRIOTS) for space in g.board.map_spaces]) >= PIECES_HELD,
     lambda g: g.treaty,
@@ -454,7 +454,7 @@ def shares(a: Asked, effect: Effect, kinds: list[int]) -> dict[int, int]:
     return found
 
 
-ANSWERS: dict[str, Answer] = {
+ANSWERS: Final[dict[str, Answer]] = {
     "event_choice": event_choice,
     "event_faction": event_faction,
     "event_space": event_space,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.games.liberty_or_death.march import is_partner_free
 from flintlock.games.liberty_or_death.naval import can_raise_fni
 from flintlock.games.liberty_or_death.nonplayers.battles import promises
@@ -40,9 +42,9 @@ from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.reach import fresh, note_moved, reach_of
 from flintlock.games.liberty_or_death.specials import beside, can_carry_out
 
-AGENT_MILITIA = 2
-FEW_REGULARS = 4
-MOST_MUSTERED = 4
+AGENT_MILITIA: Final = 2
+FEW_REGULARS: Final = 4
+MOST_MUSTERED: Final = 4
 
 
 # ---------------------------------------------------------------------- the flowchart
@@ -413,7 +415,7 @@ def blockade(g: Insurrection, city: Space, battles: list[int]) -> tuple[bool, bo
     return (city.number in battles, not g.blockades[city.number], support_of(g, city))
 
 
-FLOWCHART = Flowchart(
+FLOWCHART: Final = Flowchart(
     choose_command,
     {
         HORTALEZ: plan_hortalez,

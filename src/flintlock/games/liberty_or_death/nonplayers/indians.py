@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from flintlock.games.liberty_or_death.gather import (
     gather_cost,
@@ -49,11 +50,11 @@ from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.scout import scout_targets
 from flintlock.games.liberty_or_death.specials import beside, can_carry_out
 
-MOST_GATHERED = 4
-MOST_MARCHED = 3
-PARTIES_WANTED = 3
+MOST_GATHERED: Final = 4
+MOST_MARCHED: Final = 3
+PARTIES_WANTED: Final = 3
 """8.7.2, 8.7.3: so many war parties make a village worth while, one fewer with Cornplanter."""
-NEW_SITES = 2
+NEW_SITES: Final = 2
 
 
 # ---------------------------------------------------------------------- the flowchart
@@ -495,7 +496,7 @@ def special_space(g: Insurrection, special: int, space: Space) -> tuple[int, ...
     return (int(fort), min(2, hidden, units), int(g.count(space, VILLAGE) > 0))
 
 
-FLOWCHART = Flowchart(
+FLOWCHART: Final = Flowchart(
     choose_command,
     {RAID: plan_raid, GATHER: plan_gather, MARCH: plan_march, SCOUT: plan_scout},
     special_after,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
@@ -67,7 +67,7 @@ def four_militia_found(outcome: Outcome, faction: int) -> bool:
     return outcome.before.on_map(MILITIA) - outcome.after.on_map(MILITIA) >= 4
 
 
-CONDITIONS: dict[str, Callable[[Outcome, int], bool]] = {
+CONDITIONS: Final[dict[str, Callable[[Outcome, int], bool]]] = {
     "battle_fought": lambda outcome, faction: faction in outcome.battles,
     "british_fort_removed": lambda outcome, faction: outcome.total(BRITISH_FORT) < 0,
     "enemy_is_eligible": enemy_is_eligible,
@@ -185,7 +185,7 @@ def new_york(g: Insurrection, space: Space) -> bool:
     return space.id == "new_york"
 
 
-PREFERENCES: dict[str, Prefer] = {
+PREFERENCES: Final[dict[str, Prefer]] = {
     "active_support": spaces_first(lambda g, space: g.level[space.number] == ACTIVE_SUPPORT),
     "british_beside_patriots": spaces_first(
         lambda g, space: g.count(space, REGULAR) > 0 and g.pieces(space, PATRIOTS) > 0, REGULAR
@@ -218,4 +218,4 @@ PREFERENCES: dict[str, Prefer] = {
     "village_space": spaces_first(lambda g, space: g.count(space, VILLAGE) > 0),
 }
 
-WORDS: Mapping[str, Mapping[str, Any]] = {"condition": CONDITIONS, "prefer": PREFERENCES}
+WORDS: Final[Mapping[str, Mapping[str, Any]]] = {"condition": CONDITIONS, "prefer": PREFERENCES}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.games.liberty_or_death.march import is_partner_free
 from flintlock.games.liberty_or_death.nonplayers.battles import attack, promises
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes, rebel_leaders
@@ -41,11 +43,11 @@ from flintlock.games.liberty_or_death.rally import UNITS_FOR_FORT, ways_to_rally
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.specials import MOST_SPACES, beside, reason
 
-MOST_RALLIED = 4
-UNITS_WANTED = 4
+MOST_RALLIED: Final = 4
+UNITS_WANTED: Final = 4
 """8.5.2: so many units make a fort worth while."""
-MOST_GAINED = 2
-MARCHERS = (CONTINENTAL, ACTIVE_MILITIA, MILITIA)
+MOST_GAINED: Final = 2
+MARCHERS: Final = (CONTINENTAL, ACTIVE_MILITIA, MILITIA)
 
 
 # ---------------------------------------------------------------------- the flowchart
@@ -510,7 +512,7 @@ def control_gained(g: Insurrection, space: Space, falls: int, price: int) -> tup
     return gained, lost
 
 
-FLOWCHART = Flowchart(
+FLOWCHART: Final = Flowchart(
     choose_command,
     {BATTLE: plan_battle, RALLY: plan_rally, RABBLE_ROUSING: plan_rousing, MARCH: plan_march},
     special_after,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from flintlock.core.game import Phase
 from flintlock.core.message import Message
@@ -31,14 +32,14 @@ from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import CHOOSING, Order
 from flintlock.games.liberty_or_death.strokes import stroke_order
 
-ANSWERS: dict[str, Answer] = {**carrying_out.ANSWERS, **winter.ANSWERS, **events.ANSWERS}
+ANSWERS: Final[dict[str, Answer]] = {**carrying_out.ANSWERS, **winter.ANSWERS, **events.ANSWERS}
 
-DECIDING = ("action", "stroke_next")
+DECIDING: Final = ("action", "stroke_next")
 """Questions that begin a command."""
 
-SWORD = "sword"
+SWORD: Final = "sword"
 
-ATTACK = "promising_battle"
+ATTACK: Final = "promising_battle"
 """The instruction to march into battle."""
 
 OrderKey = tuple[object, ...]

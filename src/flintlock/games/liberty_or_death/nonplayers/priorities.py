@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flintlock.games.liberty_or_death.pieces import (
     ACTIVE_MILITIA,
@@ -21,11 +22,11 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.position import Insurrection
 
-BASES = (BRITISH_FORT, PATRIOT_FORT, VILLAGE)
-SOLDIERS = (REGULAR, FRENCH_REGULAR)
-LOCALS = (TORY, CONTINENTAL)
-HIDDEN = (MILITIA, WAR_PARTY)
-SHOWN = (ACTIVE_MILITIA, ACTIVE_WAR_PARTY)
+BASES: Final = (BRITISH_FORT, PATRIOT_FORT, VILLAGE)
+SOLDIERS: Final = (REGULAR, FRENCH_REGULAR)
+LOCALS: Final = (TORY, CONTINENTAL)
+HIDDEN: Final = (MILITIA, WAR_PARTY)
+SHOWN: Final = (ACTIVE_MILITIA, ACTIVE_WAR_PARTY)
 
 
 def in_turn(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
 from flintlock.games.liberty_or_death.pieces import (
     BRITISH,
@@ -17,8 +19,8 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import OFF_MAP, Insurrection
 from flintlock.games.liberty_or_death.sequence import actors
 
-READY = 15
-ESCORTS = (4, 4, 4, 3)
+READY: Final = 15
+ESCORTS: Final = (4, 4, 4, 3)
 """8.4.11, 8.5.8, 8.6.11, 8.7.8: so many units must stand with the leader."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from flintlock.core.game import Phase
 from flintlock.core.question import NATURE, Question
@@ -18,10 +19,10 @@ from flintlock.games.liberty_or_death.position import Insurrection
 Decide = Callable[[Insurrection, Question], Option]
 """How a question would be answered."""
 
-THE_END = "action"
+THE_END: Final = "action"
 """The phase to which the event on trial comes back."""
 
-LONGEST = 2_000
+LONGEST: Final = 2_000
 """More questions than any event asks."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.loyalty import WINTER_LEVELS
@@ -111,7 +111,7 @@ def supply_indians(a: Asked) -> Option:
     return words["withdraw"]
 
 
-SUPPLY = (supply_british, supply_patriots, supply_french, supply_indians)
+SUPPLY: Final = (supply_british, supply_patriots, supply_french, supply_indians)
 
 
 def yet_to_supply(g: Insurrection, faction: int) -> list[Space]:
@@ -247,7 +247,7 @@ def deserter_face(a: Asked) -> Option:
     return kinds[MILITIA] if a.faction == INDIANS else kinds[ACTIVE_MILITIA]
 
 
-ANSWERS: dict[str, Answer] = {
+ANSWERS: Final[dict[str, Answer]] = {
     "supply": supply,
     "which_leaves": which_leaves,
     "withdraw_to": lambda a: a.luck.space(a.spaces),
