@@ -106,6 +106,11 @@ class Game(ABC, Generic[P]):
 
     # ------------------------------------------------------------------ what a seat may know
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether `hide` and `redeal` do nothing, because everybody sees everything."""
+        return False
+
     def conceal(self, position: P, seat: Seat | None) -> P:
         """The position as `seat` (None: a spectator) may know it, without its log."""
         seen = position.copy()

@@ -28,8 +28,15 @@ class Perspective:
 
     @property
     def position(self) -> Any:
-        """The position as this seat may know it: what is hidden is blank, and there is no log."""
-        return self._match.game.conceal(self._match.position, self.seat)
+        """The position as this seat may know it: what is hidden is blank.
+
+        It is there to be looked at. Who wants to try something on it takes a copy: where all lies open,
+        this is the position of the match.
+        """
+        game = self._match.game
+        if game.lies_open:
+            return self._match.position
+        return game.conceal(self._match.position, self.seat)
 
     def view(self) -> Table:
         return self._match.view(self.seat)

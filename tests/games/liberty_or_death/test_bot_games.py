@@ -54,6 +54,18 @@ def test_a_non_player_that_joins_anywhere_goes_on_alike(scenario: str) -> None:
         match.answer(answer)
 
 
+def test_2_2_all_lies_open_and_a_non_player_leaves_it_as_it_is() -> None:
+    match = GAME.start("1778-quick", NOBODY_PLAYS, seed=8)
+    bots = {seat: NonPlayer(GAME.phases) for seat in GAME.seats}
+    while match.question is not None:
+        seat, before, lines = match.question.seat, match.position.copy(), len(match.position.log)
+        perspective = Perspective(match)
+        assert perspective.position == GAME.conceal(match.position, seat), "something is hidden"
+        answer = bots[seat].choose(perspective)
+        assert (match.position, len(match.position.log)) == (before, lines), match.question
+        match.answer(answer)
+
+
 @pytest.mark.parametrize(
     ("bots", "seats"),
     [

@@ -107,6 +107,11 @@ class LibertyOrDeath(Game[Insurrection]):
         position.recount()
         return position
 
+    @property
+    def lies_open(self) -> bool:
+        """2.2: what comes from the deck, Nature decides when it is turned up."""
+        return True
+
     def hide(self, position: Insurrection, seat: Seat | None) -> None:
         hidden.hide(position, seat)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from flintlock.core.question import Rules
@@ -104,6 +105,12 @@ def new_order(
     )
 
 
+@cache
+def order_to_ask(faction: int, command: int, limited: bool, specials: bool) -> Order:
+    """An order that is only asked about, and never begun."""
+    return new_order(faction, command, limited=limited, specials=specials)
+
+
 def can_begin(g: Insurrection, order: Order) -> bool:
     """3.1: at least one space can be selected, and paid for, if need be after a special activity (4.1)."""
     cost = order.cost
@@ -137,5 +144,5 @@ def possible_commands(g: Insurrection, faction: int, *, limited: bool, specials:
     return [
         g.board.commands[one]
         for one in open_commands(g, faction)
-        if can_begin(g, new_order(faction, one, limited=limited, specials=specials))
+        if can_begin(g, order_to_ask(faction, one, limited, specials))
     ]

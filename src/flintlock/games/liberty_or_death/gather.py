@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from flintlock.core.question import Rules
@@ -48,16 +49,25 @@ def gather_cost(order: Order, space: Space) -> int:
     return 0 if space.is_reserve and not order.reserve_used else 1
 
 
-def why_no_gather(g: Insurrection, order: Order, space: Space) -> str:
+def why_no_gather_there(g: Insurrection, order: Order, space: Space) -> str:
     """3.4.1: provinces that are neutral or passive."""
     why = why_closed(g, order, space, gather_cost(order, space))
     if why:
         return why
     if not space.is_province:
         return "not_a_province"
-    if g.level[space.number] in (ACTIVE_OPPOSITION, ACTIVE_SUPPORT):
-        return "active_level"
-    return "" if ways_to_gather(g, order, space) else "nothing_to_gather"
+    return "active_level" if g.level[space.number] in (ACTIVE_OPPOSITION, ACTIVE_SUPPORT) else ""
+
+
+def why_no_gather(g: Insurrection, order: Order, space: Space) -> str:
+    """3.4.1: where one can gather in any of the ways."""
+    why = why_no_gather_there(g, order, space)
+    if why:
+        return why
+    for is_open in WAYS_TO_GATHER.values():
+        if is_open(g, order, space):
+            return ""
+    return "nothing_to_gather"
 
 
 def parties_for_village(g: Insurrection, space: Space) -> int:
@@ -67,15 +77,30 @@ def parties_for_village(g: Insurrection, space: Space) -> int:
 
 def ways_to_gather(g: Insurrection, order: Order, space: Space) -> list[Option]:
     """3.4.1: a war party, or a village for two; with a village more, or those from next door."""
-    words, found = g.board.words, []
+    return [g.board.words[way] for way, is_open in WAYS_TO_GATHER.items() if is_open(g, order, space)]
+
+
+def can_build_village(g: Insurrection, order: Order, space: Space) -> bool:
     parties = g.irregulars(space, INDIANS)
-    if parties >= parties_for_village(g, space) and can_place(g, INDIANS, VILLAGE, space):
-        found.append(words["build_village"])
-    if can_place(g, INDIANS, WAR_PARTY, space):
-        found.append(words["place_units"])
-    if g.count(space, VILLAGE) and (g.count(space, ACTIVE_WAR_PARTY) or parties_near(g, order, space)):
-        found.append(words["gather_units"])
-    return found
+    return parties >= parties_for_village(g, space) and can_place(g, INDIANS, VILLAGE, space)
+
+
+def can_raise_parties(g: Insurrection, order: Order, space: Space) -> bool:
+    return can_place(g, INDIANS, WAR_PARTY, space)
+
+
+def can_gather_parties(g: Insurrection, order: Order, space: Space) -> bool:
+    return g.count(space, VILLAGE) > 0 and bool(
+        g.count(space, ACTIVE_WAR_PARTY) or parties_near(g, order, space)
+    )
+
+
+WAYS_TO_GATHER: Final[dict[str, Callable[[Insurrection, Order, Space], bool]]] = {
+    "build_village": can_build_village,
+    "place_units": can_raise_parties,
+    "gather_units": can_gather_parties,
+}
+"""3.4.1: words of the board, and where the Indians can gather so."""
 
 
 def parties_near(g: Insurrection, order: Order, space: Space) -> list[Space]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from flintlock.core.question import Rules
@@ -35,29 +36,52 @@ from flintlock.games.liberty_or_death.states import AFTERWARDS, Order
 UNITS_FOR_FORT: Final = 2
 
 
-def why_no_rally(g: Insurrection, order: Order, space: Space) -> str:
+def why_no_rally_there(g: Insurrection, order: Order, space: Space) -> str:
     """3.3.1: anywhere on the map but in active support."""
     why = why_closed(g, order, space)
     if why:
         return why
     if space.is_west_indies:
         return "west_indies"
-    if g.level[space.number] == ACTIVE_SUPPORT:
-        return "active_support"
-    return "" if ways_to_rally(g, order, space) else "nothing_to_rally"
+    return "active_support" if g.level[space.number] == ACTIVE_SUPPORT else ""
+
+
+def why_no_rally(g: Insurrection, order: Order, space: Space) -> str:
+    """3.3.1: where one can rally in any of the ways."""
+    why = why_no_rally_there(g, order, space)
+    if why:
+        return why
+    for is_open in WAYS_TO_RALLY.values():
+        if is_open(g, order, space):
+            return ""
+    return "nothing_to_rally"
 
 
 def ways_to_rally(g: Insurrection, order: Order, space: Space) -> list[Option]:
     """3.3.1: a militia, or a fort for two units; with a fort more militia, or those from next door."""
-    words, found = g.board.words, []
-    has_fort = g.count(space, PATRIOT_FORT) > 0
-    if g.units(space, PATRIOTS) >= UNITS_FOR_FORT and can_place(g, PATRIOTS, PATRIOT_FORT, space):
-        found.append(words["build_fort"])
-    if not space.is_reserve and can_place(g, PATRIOTS, MILITIA, space):
-        found.append(words["place_units"])
-    if has_fort and (g.count(space, ACTIVE_MILITIA) or militia_near(g, order, space)):
-        found.append(words["gather_units"])
-    return found
+    return [g.board.words[way] for way, is_open in WAYS_TO_RALLY.items() if is_open(g, order, space)]
+
+
+def can_build_fort(g: Insurrection, order: Order, space: Space) -> bool:
+    return g.units(space, PATRIOTS) >= UNITS_FOR_FORT and can_place(g, PATRIOTS, PATRIOT_FORT, space)
+
+
+def can_raise_militia(g: Insurrection, order: Order, space: Space) -> bool:
+    return not space.is_reserve and can_place(g, PATRIOTS, MILITIA, space)
+
+
+def can_gather_militia(g: Insurrection, order: Order, space: Space) -> bool:
+    return g.count(space, PATRIOT_FORT) > 0 and bool(
+        g.count(space, ACTIVE_MILITIA) or militia_near(g, order, space)
+    )
+
+
+WAYS_TO_RALLY: Final[dict[str, Callable[[Insurrection, Order, Space], bool]]] = {
+    "build_fort": can_build_fort,
+    "place_units": can_raise_militia,
+    "gather_units": can_gather_militia,
+}
+"""3.3.1: words of the board, and where the Patriots can rally so."""
 
 
 def militia_near(g: Insurrection, order: Order, space: Space) -> list[Space]:

@@ -51,7 +51,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Special,
 )
 from flintlock.games.liberty_or_death.placing import transfer
-from flintlock.games.liberty_or_death.position import AVAILABLE, UNAVAILABLE, Insurrection, fitting, refusal
+from flintlock.games.liberty_or_death.position import AVAILABLE, UNAVAILABLE, Insurrection, refusal
 from flintlock.games.liberty_or_death.states import CLOSING, Activity, Order
 
 OF_FACTION: Final = (
@@ -140,8 +140,7 @@ def funds(g: Insurrection, order: Order) -> int:
         if earns(g, order.faction, special) and can_carry_out(g, beside(order, special)):
             if special == PERSUASION:
                 activity = beside(order, special)
-                spaces = [space for space in g.board.map_spaces if not reason(g, activity, space)]
-                return min(activity.most, len(spaces))
+                return min(activity.most, len(spaces_for(g, activity)))
             return RESOURCES_PREPARED if special == PREPARER else 1
     return 0
 
@@ -182,10 +181,14 @@ def can_carry_out(g: Insurrection, activity: Activity) -> bool:
         return faction == BRITISH or (g.treaty and (g.squadrons > 0 or g.fni > 0))
     if special == PLUNDER and not activity.allowed:
         return False
-    needed = REGULAR if activity.scouting else NEEDED[special][faction]
+    return bool(spaces_for(g, activity))
+
+
+def spaces_for(g: Insurrection, activity: Activity) -> list[Space]:
+    """Where the activity could be."""
+    needed = REGULAR if activity.scouting else NEEDED[activity.special][activity.faction]
     at = g.at
-    spaces = [space for space in g.board.spaces if at[space.first + needed]]
-    return any(not reason(g, activity, space) for space in spaces)
+    return [space for space in g.board.spaces if at[space.first + needed] and not reason(g, activity, space)]
 
 
 def reason(g: Insurrection, activity: Activity, space: Space) -> str:
@@ -230,8 +233,7 @@ def special(g: Insurrection) -> Rules[str]:
         yield from SPACELESS[activity.special](g, activity)
         return end_special(g)
     rule = RULES[BRITISH if activity.scouting else activity.faction][activity.special]
-    spaces = fitting(g.board.spaces, lambda space: reason(g, activity, space))
-    space = yield from choose_space(g, activity, spaces, rule)
+    space = yield from choose_space(g, activity, spaces_for(g, activity), rule)
     if space is None:
         return end_special(g)
     activity.chosen.append(space.number)

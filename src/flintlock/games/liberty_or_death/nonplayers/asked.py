@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from flintlock.core.message import Message, Param
 from flintlock.core.question import Question
 from flintlock.core.vocabulary import Number, Option
 from flintlock.games.liberty_or_death.nonplayers.mind import Plan
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
-from flintlock.games.liberty_or_death.pieces import Kind, Space
+from flintlock.games.liberty_or_death.pieces import NOBODY, Kind, Space
 from flintlock.games.liberty_or_death.position import Insurrection
+
+NO_PLAN: Final = Plan(NOBODY)
 
 
 class Asked:
     """The question, the position (never changed), and the plan of the command in progress."""
 
+    __slots__ = ("_luck", "faction", "g", "options", "params", "plan", "prompt", "question", "reasons")
+
     def __init__(self, g: Insurrection, question: Question, faction: int, plan: Plan | None) -> None:
         self.g = g
         self.question = question
         self.faction = faction
-        self.plan = plan or Plan(-1)
+        self.plan = plan or NO_PLAN
         self.prompt = question.prompt.key
         self.params: Mapping[str, Param] = question.prompt.params
         self.options: Sequence[Option] = question.options
-        self.luck = Luck(g, self.prompt)
+        self._luck: Luck | None = None
         self.reasons: list[Message] = []
+
+    @property
+    def luck(self) -> Luck:
+        """The dice of this decision."""
+        if self._luck is None:
+            self._luck = Luck(self.g, self.prompt)
+        return self._luck
 
     def note(self, key: str, /, **params: Param) -> None:
         self.reasons.append(Message(f"reason.{key}", params))

@@ -58,8 +58,7 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
-from flintlock.games.liberty_or_death.specials import beside
-from flintlock.games.liberty_or_death.specials import reason as why_no_special
+from flintlock.games.liberty_or_death.specials import beside, spaces_for
 
 MANY_REGULARS: Final = 10
 MOST_MUSTERED: Final = 4
@@ -188,15 +187,24 @@ def garrison_special(m: Mind) -> int:
     special = first_of(m.g, (NAVAL_PRESSURE, SKIRMISH), offered(m))
     if special == SKIRMISH:
         activity = beside(m.order, SKIRMISH)
-        spaces = [space for space in m.g.board.spaces if not why_no_special(m.g, activity, space)]
-        m.order.special_at = skirmish_space(m.g, spaces).number
+        m.order.special_at = skirmish_space(m.g, spaces_for(m.g, activity)).number
     return special
 
 
-def spare_regulars(m: Mind, source: Space) -> int:
+def spare_regulars(m: Mind) -> dict[Space, int]:
+    """The Regulars that spaces of the map can do without."""
+    at = m.g.at
+    return {
+        space: spare
+        for space in m.g.board.map_spaces
+        if at[space.first + REGULAR] and (spare := spare_regulars_of(m, space))
+    }
+
+
+def spare_regulars_of(m: Mind, source: Space) -> int:
     """8.4.1: two pieces more than the enemy stay in a space under control, and the last Regular, mostly."""
     g = m.g
-    if source.is_west_indies or g.blockades[source.number]:
+    if g.blockades[source.number]:
         return 0
     if needs_leader(m.order) and source.number != m.order.leader_space:
         return 0
@@ -211,11 +219,11 @@ def spare_regulars(m: Mind, source: Space) -> int:
 def send(m: Mind, taken: dict[Space, list[Group]], city: Space, number: int) -> None:
     """So many Regulars, from spaces at random."""
     while number:
-        sources = [space for space in m.g.board.map_spaces if space is not city and spare_regulars(m, space)]
+        sources = {source: spare for source, spare in spare_regulars(m).items() if source is not city}
         if not sources:
             return
-        source = m.luck.space(sources)
-        go = min(number, spare_regulars(m, source))
+        source = m.luck.space(list(sources))
+        go = min(number, sources[source])
         groups = taken.setdefault(city, [])
         group = next((one for one in groups if one.source is source), None)
         if group is None:
@@ -228,12 +236,12 @@ def send(m: Mind, taken: dict[Space, list[Group]], city: Space, number: int) -> 
 
 
 def open_cities(m: Mind, taken: dict[Space, list[Group]]) -> list[Space]:
-    """Cities without a blockade; a limited command has but one."""
-    return [
-        city
-        for city in m.g.board.cities
-        if (city in taken or not m.order.most or len(taken) < m.order.most) and m.can_select(city)
-    ]
+    return [city for city in m.g.board.cities if is_open_city(m, taken, city)]
+
+
+def is_open_city(m: Mind, taken: dict[Space, list[Group]], city: Space) -> bool:
+    """A city without a blockade; a limited command has but one."""
+    return (city in taken or not m.order.most or len(taken) < m.order.most) and m.can_select(city)
 
 
 def win_cities(m: Mind, taken: dict[Space, list[Group]]) -> None:
@@ -248,11 +256,12 @@ def win_cities(m: Mind, taken: dict[Space, list[Group]]) -> None:
         return g.side_pieces(city, REBELLION) if unfortified else 0, city.id == "new_york_city"
 
     while True:
+        spare = spare_regulars(m)
+        total = sum(spare.values())
         cities = [
             city
             for city in open_cities(m, taken)
-            if g.control(city) != ROYALISTS
-            and sum([spare_regulars(m, one) for one in g.board.map_spaces if one is not city]) >= needed(city)
+            if g.control(city) != ROYALISTS and total - spare.get(city, 0) >= needed(city)
         ]
         if not cities:
             return
@@ -268,12 +277,12 @@ def hold_cities(m: Mind, taken: dict[Space, list[Group]]) -> None:
         if (
             g.level[city.number] != ACTIVE_SUPPORT
             and not g.count(city, REGULAR)
-            and city in open_cities(m, taken)
+            and is_open_city(m, taken, city)
         ):
             send(m, taken, city, 1)
     for city in m.luck.ranked(held, lambda one: g.count(one, MILITIA) > 0):
         missing = GARRISON_CUBES - g.cubes(city, BRITISH)
-        if missing > 0 and city in open_cities(m, taken):
+        if missing > 0 and is_open_city(m, taken, city):
             send(m, taken, city, missing)
 
 
@@ -410,7 +419,7 @@ def can_be_fort(g: Insurrection, space: Space) -> bool:
     )
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     choose_command,
     {MUSTER: plan_muster, GARRISON: plan_garrison, MARCH: plan_march, BATTLE: plan_battle},
     special_after,

@@ -15,6 +15,7 @@ from flintlock.games.liberty_or_death.nonplayers.mind import (
     Plan,
     Step,
     control_with,
+    sources_by_target,
 )
 from flintlock.games.liberty_or_death.nonplayers.priorities import in_turn
 from flintlock.games.liberty_or_death.orders import needs_leader
@@ -37,7 +38,7 @@ from flintlock.games.liberty_or_death.pieces import (
     WAR_PARTY,
     Space,
 )
-from flintlock.games.liberty_or_death.reach import fresh, note_moved, reach_of
+from flintlock.games.liberty_or_death.reach import fresh, note_moved
 
 MOST_MARCHED: Final = 4
 MOST_GAINED: Final = 2
@@ -51,7 +52,8 @@ def plan_march(m: Mind) -> Plan | None:
     if plan is None:
         return None
     if m.seeks_battle:
-        found = attack(m, lambda target: groups_for(m, target))
+        sources = sources_by_target(m, REGULAR)
+        found = attack(m, lambda target: groups_for(m, target, sources.get(target.number, [])))
         plan.steps = [] if found is None else [Step(found[0], groups=found[1])]
         return finished(plan)
     for _ in range(MOST_GAINED):
@@ -104,18 +106,6 @@ def common_cause(m: Mind, source: Space, target: Space, regulars: int, tories: i
     return {ACTIVE_WAR_PARTY: active, WAR_PARTY: hidden} if active + hidden else {}
 
 
-def sources_of(m: Mind, target: Space) -> list[Space]:
-    reach = reach_of(m.g, BRITISH)
-    found = [
-        space
-        for space in m.g.board.map_spaces
-        if fresh(m.g, m.order, space, REGULAR) and target.number in reach[space.number]
-    ]
-    if needs_leader(m.order) and target.number != m.order.leader_space:
-        found = [space for space in found if space.number == m.order.leader_space]
-    return found
-
-
 def is_open(m: Mind, target: Space) -> bool:
     order = m.order
     if order.allowed and target.number not in order.allowed:
@@ -132,26 +122,22 @@ def move_groups(m: Mind, step: Step, groups: list[Group]) -> None:
             note_moved(m.g, m.order, step.space, kind, number)
 
 
-def groups_for(m: Mind, target: Space) -> list[Group]:
+def groups_for(m: Mind, target: Space, sources: list[Space]) -> list[Group]:
     """All groups that could march there, the greatest first."""
     if not is_open(m, target):
         return []
-    groups = [
-        Group(source, numbers)
-        for source in sources_of(m, target)
-        if (numbers := largest_group(m, source, target))
-    ]
+    groups = [Group(source, numbers) for source in sources if (numbers := largest_group(m, source, target))]
     return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
 
 
 def gain_control(m: Mind, plan: Plan) -> bool:
     """8.4.3: the greatest groups first, until the British control the space."""
-    g = m.g
+    g, sources = m.g, sources_by_target(m, REGULAR)
     found = {}
     for target in g.board.map_spaces:
         if target.is_reserve or g.control(target) == ROYALISTS:
             continue
-        groups, coming = groups_for(m, target), 0
+        groups, coming = groups_for(m, target, sources.get(target.number, [])), 0
         for needed, group in enumerate(groups, 1):
             coming += sum(group.numbers.values())
             if control_with(g, target, british=coming) == ROYALISTS:
@@ -172,7 +158,7 @@ def gain_control(m: Mind, plan: Plan) -> bool:
 
 def join_up(m: Mind, plan: Plan, lonely: int, missing: int) -> bool:
     """8.4.3: Tories to Regulars who have none, and Regulars to such Tories, short of active support."""
-    g = m.g
+    g, near = m.g, sources_by_target(m, REGULAR)
     numbers = {REGULAR: 1, TORY: 1} if missing == TORY else {REGULAR: 1}
     found = {}
     for target in g.board.map_spaces:
@@ -187,7 +173,7 @@ def join_up(m: Mind, plan: Plan, lonely: int, missing: int) -> bool:
         used = [group.source for group in step.groups] if step else []
         sources = [
             source
-            for source in sources_of(m, target)
+            for source in near.get(target.number, [])
             if source not in used and can_spare(largest_group(m, source, target), numbers)
         ]
         if sources:

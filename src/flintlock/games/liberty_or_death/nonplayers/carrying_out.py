@@ -382,7 +382,6 @@ ANSWERS: Final[dict[str, Answer]] = {
     "fort_space": after_space,
     "reward_space": after_space,
     "how_many_replaced": how_many_replaced,
-    "how_many_placed": how_many_placed,
     "how_many_unavailable": lambda a: a.most,
     "how_many_casualties": lambda a: a.most,
     "how_many_west_indies": lambda a: a.most,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from flintlock.core.data import Facts
@@ -44,6 +45,8 @@ class NonPlayerFacts:
         named = [space for row in self.rows for space in row]
         if len(self.rows) != ROWS or sorted(named, key=lambda one: one.number) != list(land.spaces[:-1]):
             raise facts.fail(f"the random spaces must name each space of the map once, in {ROWS} rows")
+        self.turns = [self._in_turn(row, land) for row in range(ROWS)]
+        """For each row in which one can begin, when the space of each number comes; the West Indies last."""
         self._instructions: dict[tuple[int, int], Instruction] = {}
         for entry in facts.tables("instruction"):
             entry.only("card", "faction", "use", "condition", "prefer")
@@ -55,6 +58,12 @@ class NonPlayerFacts:
                 condition=_word(entry, "condition", words),
                 prefer=_word(entry, "prefer", words),
             )
+
+    def _in_turn(self, start: int, land: Land) -> list[int]:
+        found = [len(land.spaces)] * len(land.spaces)
+        for turn, space in enumerate(chain(*self.rows[start:], *self.rows[:start])):
+            found[space.number] = turn
+        return found
 
     def told(self, card: int, faction: int) -> Instruction:
         """What a faction is told about the card with that printed number."""

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 from flintlock.core.vocabulary import Number, Option
 from flintlock.games.liberty_or_death.effects import sequence_at
 from flintlock.games.liberty_or_death.events_pieces import kinds_of, stock
+from flintlock.games.liberty_or_death.nonplayers import carrying_out
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
 from flintlock.games.liberty_or_death.nonplayers.carrying_out import Answer, shift_rank
 from flintlock.games.liberty_or_death.nonplayers.data import SHADED, SHADED_FOR_A_VILLAGE, UNSHADED
@@ -422,7 +423,9 @@ def event_move_to(a: Asked) -> Option:
 
 def how_many_placed(a: Asked) -> Option:
     """8.1.2: several kinds share the number: irregulars first, then cubes in turn."""
-    if a.g.event is None or a.g.orders or a.g.activity is not None:
+    if a.g.event is None or a.g.orders:
+        return carrying_out.how_many_placed(a)
+    if a.g.activity is not None:
         return a.most
     effect = running_effect(a.g)
     if effect.kind != "place" or not effect.count:
@@ -466,4 +469,5 @@ ANSWERS: Final[dict[str, Answer]] = {
     "event_how_many": event_how_many,
     "event_activate": event_activate,
     "event_move_to": event_move_to,
+    "how_many_placed": how_many_placed,
 }

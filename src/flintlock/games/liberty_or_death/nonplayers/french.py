@@ -14,10 +14,11 @@ from flintlock.games.liberty_or_death.nonplayers.mind import (
     Plan,
     Step,
     control_with,
+    sources_by_target,
     support_of,
 )
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
-from flintlock.games.liberty_or_death.orders import ally_can_pay, needs_leader
+from flintlock.games.liberty_or_death.orders import ally_can_pay
 from flintlock.games.liberty_or_death.pieces import (
     AGENTS,
     BATTLE,
@@ -39,7 +40,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.reach import fresh, note_moved, reach_of
+from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.specials import beside, can_carry_out
 
 AGENT_MILITIA: Final = 2
@@ -139,7 +140,7 @@ def f16_battle(m: Mind) -> Plan | None:
 
 
 def rebel_cubes(g: Insurrection, space: Space) -> int:
-    return g.cubes(space, PATRIOTS) + g.cubes(space, FRENCH)
+    return g.count(space, CONTINENTAL) + g.count(space, FRENCH_REGULAR)
 
 
 def rebel_leaders(g: Insurrection, space: Space) -> int:
@@ -222,18 +223,6 @@ def is_open(m: Mind, target: Space) -> bool:
     )
 
 
-def sources_of(m: Mind, target: Space) -> list[Space]:
-    reach = reach_of(m.g, FRENCH)
-    found = [
-        space
-        for space in m.g.board.map_spaces
-        if fresh(m.g, m.order, space, FRENCH_REGULAR) and target.number in reach[space.number]
-    ]
-    if needs_leader(m.order):
-        found = [space for space in found if space.number == m.order.leader_space]
-    return found
-
-
 def largest_group(m: Mind, source: Space, target: Space) -> Group | None:
     """8.6.5: as many Regulars and Continentals as can go without losing control of the Rebellion."""
     g, order = m.g, m.order
@@ -264,12 +253,12 @@ def march(m: Mind, plan: Plan, target: Space, groups: list[Group]) -> None:
 
 def gain_control(m: Mind, plan: Plan) -> bool:
     """8.6.5: with all that can go, wherever control can be gained: cities, and many British, first."""
-    g = m.g
+    g, sources = m.g, sources_by_target(m, FRENCH_REGULAR)
     found = {}
     for space in g.board.map_spaces:
         if space.is_reserve or not is_open(m, space) or g.control(space) == REBELLION:
             continue
-        groups = [group for one in sources_of(m, space) if (group := largest_group(m, one, space))]
+        groups = [group for one in sources.get(space.number, []) if (group := largest_group(m, one, space))]
         coming = sum([sum(group.numbers.values()) for group in groups])
         if groups and control_with(g, space, rebels=coming) == REBELLION:
             found[space] = groups
@@ -282,7 +271,7 @@ def gain_control(m: Mind, plan: Plan) -> bool:
 
 def seek_british(m: Mind, plan: Plan) -> bool:
     """8.6.5: Regulars far from the British go nearer."""
-    g = m.g
+    g, sources = m.g, sources_by_target(m, FRENCH_REGULAR)
     steps = steps_to_british(g)
     for source in g.board.map_spaces:
         here = steps.get(source.number, 0)
@@ -291,7 +280,9 @@ def seek_british(m: Mind, plan: Plan) -> bool:
         nearer = [
             space
             for space in g.board.map_spaces
-            if steps.get(space.number, here) < here and is_open(m, space) and source in sources_of(m, space)
+            if steps.get(space.number, here) < here
+            and is_open(m, space)
+            and source in sources.get(space.number, [])
         ]
         nearer = [space for space in nearer if largest_group(m, source, space)]
         if nearer:
@@ -320,14 +311,14 @@ def steps_to_british(g: Insurrection) -> dict[int, int]:
 
 def join_patriots(m: Mind, plan: Plan) -> None:
     """8.6.5: else one Regular goes where Patriots and British are."""
-    g = m.g
+    g, near = m.g, sources_by_target(m, FRENCH_REGULAR)
     found = {}
     for space in g.board.map_spaces:
         if not is_open(m, space) or not g.pieces(space, PATRIOTS) or not g.pieces(space, BRITISH):
             continue
         sources = [
             source
-            for source in sources_of(m, space)
+            for source in near.get(space.number, [])
             if g.control(source) != REBELLION or control_with(g, source, rebels=-1) == REBELLION
         ]
         if sources:
@@ -415,7 +406,7 @@ def blockade(g: Insurrection, city: Space, battles: list[int]) -> tuple[bool, bo
     return (city.number in battles, not g.blockades[city.number], support_of(g, city))
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     choose_command,
     {
         HORTALEZ: plan_hortalez,

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from flintlock.games.liberty_or_death.gather import (
+    WAYS_TO_GATHER,
     gather_cost,
     parties_for_village,
     raid_sources,
-    ways_to_gather,
+    why_no_gather_there,
 )
 from flintlock.games.liberty_or_death.march import is_free_of_charge
 from flintlock.games.liberty_or_death.nonplayers.mind import (
@@ -82,18 +83,19 @@ def i4_raid(m: Mind) -> Plan | None:
 
 def i6_would_gathering_pay(m: Mind) -> Plan | None:
     """8.7.2: two villages, or a die below the war parties available."""
-    plan = plan_gather(m)
+    plan = begin_gathering(m)
     villages = 0 if plan is None else sum([step.way == "build_village" for step in plan.steps])
-    if villages >= 2:
+    if plan is not None and villages >= 2:
         m.note("I6.villages", villages=villages)
         m.note("I7", True)
-        return plan
+        return gather_on(m, plan)
     die, available = m.luck.die(6), m.given.available[WAR_PARTY]
     yes = die < available
     m.note("I6", yes, die=die, available=available)
     if not yes:
         m.tried.clear()
         return i9_are_regulars_near(m)
+    plan = None if plan is None else gather_on(m, plan)
     m.note("I7", plan is not None)
     return plan or i10_march(m)
 
@@ -216,10 +218,19 @@ def finished(plan: Plan) -> Plan | None:
 
 
 def plan_gather(m: Mind) -> Plan | None:
+    plan = begin_gathering(m)
+    return None if plan is None else gather_on(m, plan)
+
+
+def begin_gathering(m: Mind) -> Plan | None:
     plan = m.begin(GATHER)
-    if plan is None:
-        return None
-    build_villages(m, plan)
+    if plan is not None:
+        build_villages(m, plan)
+    return plan
+
+
+def gather_on(m: Mind, plan: Plan) -> Plan | None:
+    """What comes after the villages."""
     reinforce_villages(m, plan)
     if m.g.available[VILLAGE]:
         begin_sites(m, plan)
@@ -229,8 +240,14 @@ def plan_gather(m: Mind) -> Plan | None:
 
 
 def ways(m: Mind, way: str) -> list[Space]:
-    word = m.g.board.words[way]
-    return [space for space in m.legal(MOST_GATHERED) if word in ways_to_gather(m.g, m.order, space)]
+    if m.is_full(MOST_GATHERED):
+        return []
+    g, order, is_open = m.g, m.order, WAYS_TO_GATHER[way]
+    return [
+        space
+        for space in g.board.provinces
+        if not why_no_gather_there(g, order, space) and is_open(g, order, space)
+    ]
 
 
 def gather(m: Mind, plan: Plan, space: Space, way: str) -> None:
@@ -496,7 +513,7 @@ def special_space(g: Insurrection, special: int, space: Space) -> tuple[int, ...
     return (int(fort), min(2, hidden, units), int(g.count(space, VILLAGE) > 0))
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     choose_command,
     {RAID: plan_raid, GATHER: plan_gather, MARCH: plan_march, SCOUT: plan_scout},
     special_after,

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from flintlock.core.message import Message, Param
 from flintlock.games.liberty_or_death.commands import WHY_NO_SPACE
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
-from flintlock.games.liberty_or_death.orders import select
+from flintlock.games.liberty_or_death.orders import needs_leader, select
 from flintlock.games.liberty_or_death.pieces import NOBODY, REBELLION, ROYALISTS, Space
 from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.reach import reach_of, spaces_with
 from flintlock.games.liberty_or_death.states import Order
 
 
@@ -93,6 +94,7 @@ class Mind:
         self.tried.append(command)
         self.g = self.given.copy()
         self.order = self._make_order(command)
+        self.special_used = False
         return Plan(command)
 
     # ------------------------------------------------------------------ selecting
@@ -105,7 +107,8 @@ class Mind:
         """The spaces that can be selected, none where `most` have been."""
         if self.is_full(most):
             return []
-        return [space for space in self.g.board.spaces if self.can_select(space)]
+        why_not = WHY_NO_SPACE[self.order.faction][self.order.command]
+        return [space for space in self.g.board.spaces if not why_not(self.g, self.order, space)]
 
     def is_full(self, most: int) -> bool:
         """8.1.3: the flowchart's limit of spaces, or the order's."""
@@ -122,6 +125,18 @@ class Mind:
     def is_broke(self) -> bool:
         """8.1: the next space cannot be paid."""
         return not self.order.free and not self.g.resources[self.faction]
+
+
+def sources_by_target(m: Mind, kind: int) -> dict[int, list[Space]]:
+    """3.2.3, 3.5.4: from where units of a kind can march, by the number of the space that they march to."""
+    g, order = m.g, m.order
+    reach, must = reach_of(g, m.faction), needs_leader(order)
+    found: dict[int, list[Space]] = {}
+    for source in spaces_with(g, order, (kind,)):
+        for target in reach[source.number]:
+            if not must or order.leader_space in (source.number, target):
+                found.setdefault(target, []).append(source)
+    return found
 
 
 # ---------------------------------------------------------------------- 1.7: who would control

@@ -39,9 +39,9 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.rally import UNITS_FOR_FORT, ways_to_rally
+from flintlock.games.liberty_or_death.rally import UNITS_FOR_FORT, WAYS_TO_RALLY, why_no_rally_there
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
-from flintlock.games.liberty_or_death.specials import MOST_SPACES, beside, reason
+from flintlock.games.liberty_or_death.specials import MOST_SPACES, beside, spaces_for
 
 MOST_RALLIED: Final = 4
 UNITS_WANTED: Final = 4
@@ -86,16 +86,17 @@ def p4_battle(m: Mind) -> Plan | None:
 
 def p9_would_rallying_pay(m: Mind) -> Plan | None:
     """8.5.2: a fort, or a die above the militia that is underground."""
-    plan = plan_rally(m)
+    plan = begin_rally(m)
     if plan is not None and any(step.way == "build_fort" for step in plan.steps):
         m.note("P9.fort")
         m.note("P7", True)
-        return plan
+        return rally_on(m, plan)
     die, hidden = m.luck.die(6), m.given.on_map(MILITIA)
     m.note("P9", die > hidden, die=die, hidden=hidden)
     if die <= hidden:
         m.tried.clear()
         return p10_would_rousing_shift(m)
+    plan = None if plan is None else rally_on(m, plan)
     m.note("P7", plan is not None)
     return plan or p11_rabble_rousing(m)
 
@@ -168,10 +169,19 @@ def plan_battle(m: Mind) -> Plan | None:
 
 
 def plan_rally(m: Mind) -> Plan | None:
+    plan = begin_rally(m)
+    return None if plan is None else rally_on(m, plan)
+
+
+def begin_rally(m: Mind) -> Plan | None:
     plan = m.begin(RALLY)
-    if plan is None:
-        return None
-    build_forts(m, plan)
+    if plan is not None:
+        build_forts(m, plan)
+    return plan
+
+
+def rally_on(m: Mind, plan: Plan) -> Plan | None:
+    """What comes after the forts."""
     garrison_forts(m, plan)
     promote(m, plan)
     if m.g.available[PATRIOT_FORT]:
@@ -185,8 +195,14 @@ def ways(m: Mind, plan: Plan, way: str) -> list[Space]:
     """Where the Patriots can rally in that way; who has nothing left persuades first."""
     if m.is_broke and not m.is_full(MOST_RALLIED):
         persuade(m, plan)
-    word = m.g.board.words[way]
-    return [space for space in m.legal(MOST_RALLIED) if word in ways_to_rally(m.g, m.order, space)]
+    if m.is_full(MOST_RALLIED):
+        return []
+    g, order, is_open = m.g, m.order, WAYS_TO_RALLY[way]
+    return [
+        space
+        for space in g.board.map_spaces
+        if not why_no_rally_there(g, order, space) and is_open(g, order, space)
+    ]
 
 
 def persuade(m: Mind, plan: Plan) -> None:
@@ -195,7 +211,7 @@ def persuade(m: Mind, plan: Plan) -> None:
     if m.special_used or not m.order.specials:
         return
     activity = beside(m.order, PERSUASION)
-    spaces = [space for space in g.board.map_spaces if not reason(g, activity, space)]
+    spaces = spaces_for(g, activity)
     if not spaces:
         return
     m.special_used = True
@@ -512,7 +528,7 @@ def control_gained(g: Insurrection, space: Space, falls: int, price: int) -> tup
     return gained, lost
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     choose_command,
     {BATTLE: plan_battle, RALLY: plan_rally, RABBLE_ROUSING: plan_rousing, MARCH: plan_march},
     special_after,

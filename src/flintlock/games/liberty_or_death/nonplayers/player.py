@@ -70,6 +70,8 @@ class NonPlayer:
         self._phases = phases
         self._next: Plan | None = None
         self._plans: dict[OrderKey, Plan] = {}
+        self._began_on = NOBODY
+        """How many cards had been played when it last decided what to do."""
         self._reasons: Sequence[Message] = ()
 
     def choose(self, perspective: Perspective) -> Option:
@@ -92,20 +94,20 @@ class NonPlayer:
         return answer if answer in question.options else asked.otherwise
 
     def _answer(self, a: Asked) -> Option:
-        if a.prompt == "action":
-            return self._act(a)
+        answer = ANSWERS.get(a.prompt)
+        if answer is not None:
+            return answer(a)
+        if a.prompt in DECIDING:
+            self._plans.clear()
+            self._began_on = len(a.g.played)
+            return self._act(a) if a.prompt == "action" else self._strike_on(a)
         if a.prompt == "stroke":
             return self._stroke(a, None) or a.otherwise
         if a.prompt == "trump":
             card = a.params["card"]
             assert isinstance(card, Card)
             return self._stroke(a, card) or a.otherwise
-        if a.prompt == "stroke_next":
-            return self._strike_on(a)
-        if a.prompt == "how_many_placed" and a.g.event is not None and not a.g.orders:
-            return events.how_many_placed(a)
-        answer = ANSWERS.get(a.prompt)
-        return a.otherwise if answer is None else answer(a)
+        return a.otherwise
 
     # ------------------------------------------------------------------ turns
 
@@ -209,9 +211,11 @@ class NonPlayer:
         return FLOWCHARTS[faction].plans[order.command](mind) or Plan(order.command)
 
     def _has_lost_its_plan(self, g: Insurrection, question: Question) -> bool:
-        if not g.orders or question.prompt.key in DECIDING or g.seat(g.order.faction) != question.seat:
+        if not g.orders or self._began_on == len(g.played) or question.prompt.key in DECIDING:
             return False
         order = g.order
+        if g.seat(order.faction) != question.seat:
+            return False
         was_chosen = len(g.orders) == 1 and g.event is None
         has_begun = bool(order.chosen) or order.special != NOBODY or order.stage != CHOOSING
         return (was_chosen or has_begun) and self._next is None and order_key(g) not in self._plans

@@ -15,6 +15,8 @@ T = TypeVar("T")
 class Luck:
     """The dice of one decision: they follow from the position and from what is being decided."""
 
+    __slots__ = ("_about", "_block", "_bytes", "_g", "_used")
+
     def __init__(self, g: Insurrection, about: str) -> None:
         self._g = g
         self._about = about
@@ -50,13 +52,8 @@ class Luck:
         """8.2: a column, a row, and on from there to the first candidate."""
         if len(candidates) == 1:
             return candidates[0]
-        rows = self._g.board.non_players.rows
-        start = 6 * (self._roll(3) - 1) + self._roll(6) - 1
-        for row in (*rows[start:], *rows[:start]):
-            for space in row:
-                if space in candidates:
-                    return space
-        return candidates[0]  # the West Indies alone are not on the table
+        turn = self._g.board.non_players.turns[6 * (self._roll(3) - 1) + self._roll(6) - 1]
+        return min(candidates, key=lambda space: turn[space.number])
 
     def best(self, candidates: Sequence[Space], key: Callable[[Space], Any]) -> Space:
         """8.1.3: the candidate of the highest rank, by the table among equals."""
@@ -75,11 +72,12 @@ class Luck:
 
 def _what_lies_open(g: Insurrection) -> bytes:
     """What the dice follow from: small numbers, a byte each, and the same before and after a choice."""
-    return bytes(
+    return b"".join(
         [
-            *(*g.at, *g.available, *g.unavailable, *g.resources, *g.propaganda, *g.raids, *g.blockades),
-            *[level + 2 for level in g.level],
-            *(*g.turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256),
-            *g.played[-1:],
+            *(bytes(g.at), bytes(g.available), bytes(g.unavailable), bytes(g.resources)),
+            *(bytes(g.propaganda), bytes(g.raids), bytes(g.blockades)),
+            bytes([level + 2 for level in g.level]),
+            bytes([*g.turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256]),
+            bytes(g.played[-1:]),
         ]
     )

@@ -117,7 +117,8 @@ def try_event(
     questions = 0
     while phase != THE_END:
         orders = len(trial.orders)
-        before = (balance(trial), trial.cbc, trial.crc)
+        is_fight = phase in (BATTLE, WIN_THE_DAY)
+        before = (balance(trial), trial.cbc, trial.crc) if is_fight else (0, 0, 0)
         if phase == BATTLE and favours_attacker(trial, trial.fighting):
             outcome.battles.append(trial.fighting.attacker)
         trial.phase = phase
@@ -132,14 +133,15 @@ def try_event(
                     answer = decide(trial, question)
                 question = rules.send(answer)
         except StopIteration as stop:
-            finished, phase = phase, stop.value
-        if finished in (BATTLE, WIN_THE_DAY):
+            phase = stop.value
+        if is_fight:
             outcome.in_battle += balance(trial) - before[0]
             outcome.lost_in_battle[0] += trial.cbc - before[1]
             outcome.lost_in_battle[1] += trial.crc - before[2]
         if len(trial.orders) > orders:
             outcome.commands.append((trial.order.faction, trial.order.command))
-    outcome.spaces = [space for space in g.board.spaces if _pieces(g, space) != _pieces(trial, space)]
+    if g.at != trial.at:
+        outcome.spaces = [space for space in g.board.spaces if _pieces(g, space) != _pieces(trial, space)]
     return outcome
 
 
