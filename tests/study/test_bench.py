@@ -6,7 +6,7 @@ import pytest
 
 import flintlock
 import flintlock.study.bench as bench_module
-from flintlock.study.bench import Measure, Toy, bench, bench_compiled, mid_game_matches
+from flintlock.study.bench import Measure, Toy, bench, bench_compiled, how_many, mid_game_matches
 from flintlock.study.fuzz import fuzz
 
 
@@ -14,7 +14,9 @@ from flintlock.study.fuzz import fuzz
 def test_each_game_is_measured(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_module, "REPEATS", 1)
     measures = list(bench(0, (game,)))
-    assert [measure.unit for measure in measures] == ["µs", "µs", "µs", "answers/s", "games/s"]
+    own = ["games/s"] * len(flintlock.load(game).players)
+    assert [measure.unit for measure in measures] == ["µs", "µs", "µs", "answers/s", "games/s", *own]
+    assert len(measures) == how_many((game,))
     assert all(measure.value > 0 for measure in measures)
 
 
@@ -53,6 +55,14 @@ def test_times_are_to_be_short_and_rates_high(
     value: float, unit: str, promise: float | None, is_kept: bool | None
 ) -> None:
     assert Measure("it", value, unit, promise).is_kept is is_kept
+
+
+def test_more_may_be_promised_of_the_compiled_package() -> None:
+    measure = Measure("it", 30, "games/s", 20, 60)
+    assert measure.is_kept
+    assert not measure.is_kept_by(59)
+    assert measure.is_kept_by(60)
+    assert Measure("it", 30, "games/s", 20).is_kept_by(1)
 
 
 def test_the_toy_is_a_game_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
