@@ -18,7 +18,7 @@ from flintlock.study import bench as study
 def bench(
     seconds: Annotated[float, typer.Option(min=0.0, help="cli.bench.seconds")] = 10.0,
 ) -> None:
-    """Measure the kernel, random play of each game and play of its own players, interpreted and, if it is there, compiled."""
+    """Measure the kernel and what each game's players play, interpreted and, if it is there, compiled."""
     measures = list(_measured(seconds))
     compiled = study.bench_compiled(seconds, games())
     grid = Grid(box=box.SIMPLE_HEAD)
