@@ -304,7 +304,7 @@ CREATE TABLE checkpoints ("table" VARCHAR(64) NOT NULL REFERENCES tables (id), s
     phase VARCHAR(64) NOT NULL, position TEXT NOT NULL, PRIMARY KEY ("table", step));
 ATTACH DATABASE '{new}' AS new;
 INSERT INTO tables SELECT id, game, scenario, options, seed, rules, title, holders, pace FROM new.tables;
-INSERT INTO answers SELECT * FROM new.answers;
+INSERT INTO answers SELECT "table", n, seat, code FROM new.answers;
 INSERT INTO checkpoints SELECT * FROM new.checkpoints;
 """
 

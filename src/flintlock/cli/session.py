@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,8 @@ from flintlock.cli.seating import HUMAN
 from flintlock.cli.words import BadInput, book, log_lines, result_lines, say
 from flintlock.core.errors import FlintlockError, RecordError, UndoRefused
 from flintlock.core.match import Match
-from flintlock.core.message import Message, Said, plain
-from flintlock.core.player import Perspective, reasons_of
+from flintlock.core.message import Said, plain
+from flintlock.core.player import Perspective, Why, why
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import Record
 from flintlock.core.rulebook import rule_text
@@ -125,17 +125,17 @@ class Session:
             while (question := self.match.question) is not None and question.seat in self.bots:
                 bot = self.bots[question.seat]
                 answer = bot.choose(Perspective(self.match))
-                self.tell_reasons(question.seat, reasons_of(bot))
+                self.tell_reasons(question.seat, why(bot))
                 self.match.answer(answer)
                 if not self.keyboard.people:
                     self.keyboard.news()
 
-    def tell_reasons(self, seat: Seat, reasons: Sequence[Message]) -> None:
-        """Why a bot chooses as it does, where it says so, after what has happened so far."""
-        if not reasons:
+    def tell_reasons(self, seat: Seat, reasons: Why | None) -> None:
+        """Why a bot chooses as it does, where it says so for all to hear, after what has happened so far."""
+        if reasons is None or not reasons.is_open:
             return
         self.keyboard.news()
-        told = " → ".join([self.words.say(reason) for reason in reasons])
+        told = " → ".join([self.words.say(reason) for reason in reasons.said])
         self.console.print(Text(say("cli.play.reasons", self.game, seat=seat, reasons=told), style="dim"))
 
     def answer_for(self, question: Question) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from flintlock.core.errors import MatchOver
 from flintlock.core.match import Match
-from flintlock.core.message import Message
+from flintlock.core.message import Message, Said
 from flintlock.core.question import Question, Seat
 from flintlock.core.table import Table
 from flintlock.core.vocabulary import Option
@@ -68,13 +69,30 @@ class Player(Protocol):
 class Explaining(Player, Protocol):
     """A player that can say why."""
 
+    speaks_openly: bool
+    """Whether its reasons name nothing that another seat may not know: then all may read them at once."""
+
     def reasons(self) -> Sequence[Message]:
-        """What led to its last choice, step by step; nothing that other seats may not know."""
+        """What led to its last choice, step by step."""
 
 
-def reasons_of(player: Player) -> Sequence[Message]:
-    """What led to a player's last choice, as far as it says so."""
-    return cast(Explaining, player).reasons() if hasattr(player, "reasons") else ()
+@dataclass(frozen=True)
+class Why:
+    """What led to a choice; unless it is open, nobody else may read it before the game is over."""
+
+    said: tuple[Said, ...]
+    is_open: bool
+
+
+def why(player: Player) -> Why | None:
+    """What led to a player's last choice, if it says so."""
+    if not hasattr(player, "reasons"):
+        return None
+    explaining = cast(Explaining, player)
+    reasons = explaining.reasons()
+    if not reasons:
+        return None
+    return Why(tuple([reason.to_json() for reason in reasons]), explaining.speaks_openly)
 
 
 def play_out(match: Match[Any], players: Mapping[Seat, Player]) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from flintlock.core.chance import new_seed
 from flintlock.core.game import Game
-from flintlock.core.player import Perspective, Player
+from flintlock.core.player import Perspective, Player, Why, why
 from flintlock.core.question import Seat
 from flintlock.core.record import Record
 from flintlock.core.registry import load
@@ -29,12 +29,20 @@ _living: dict[Place, Player] = {}
 """In a worker: the bots that live there."""
 
 
-def choose_here(make: MakePlayer, place: Place, name: str, seed: int, record: Record) -> str:
+Choice = tuple[str, Why | None]
+"""The code of an answer, and what led to it."""
+
+
+def choose_here(make: MakePlayer, place: Place, name: str, seed: int, record: Record) -> Choice:
     """What a worker does: take the record up at its end and let the player of that place answer."""
     game = load(record.game)
     if place not in _living:
         _living[place] = make(name, seed, game)
-    return _living[place].choose(Perspective(record.resume(game))).code
+    return _choice(_living[place], Perspective(record.resume(game)))
+
+
+def _choice(player: Player, perspective: Perspective) -> Choice:
+    return player.choose(perspective).code, why(player)
 
 
 def leave_here(table: str, seat: Seat | None) -> None:
@@ -59,11 +67,11 @@ class Bots:
         self._away: dict[Place, int] = {}
         """In which worker the slow ones live."""
 
-    async def choose(self, place: Place, name: str, play: Play) -> str:
+    async def choose(self, place: Place, name: str, play: Play) -> Choice:
         if place not in self._here and place not in self._away:
             self._seat(place, name, play.game)
         if place in self._here:
-            return self._here[place].choose(Perspective(play.match)).code
+            return _choice(self._here[place], Perspective(play.match))
         return await self._choose_away(place, name, play.running_phase())
 
     def _seat(self, place: Place, name: str, game: Game[Any]) -> None:
@@ -73,7 +81,7 @@ class Bots:
         else:
             self._away[place] = len(self._away) % self._workers
 
-    async def _choose_away(self, place: Place, name: str, record: Record) -> str:
+    async def _choose_away(self, place: Place, name: str, record: Record) -> Choice:
         loop = asyncio.get_running_loop()
         worker = self._away[place]
         for _ in range(2):

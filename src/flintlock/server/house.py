@@ -309,7 +309,8 @@ def _brought_back(stored: Stored) -> tuple[Play, list[AnswerRow]]:
         codes, seats = [str(row.code) for row in rows], [row.seat for row in rows]
         phases.append(PhaseRecord(checkpoint.phase, checkpoint.position, codes, seats))
     manner = manner_of(table.holders, table.chance, table.take_back)
-    return Play.load(load(table.game), setting, phases, manner), standing
+    play = Play.load(load(table.game), setting, phases, manner)
+    return play.explained_by(standing), standing
 
 
 def _missing(stored: Stored, play: Play, standing: list[AnswerRow]) -> Change:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import random
-from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +13,8 @@ from flintlock.core.chance import SEED_BITS, chance_word, new_seed
 from flintlock.core.errors import EndlessRules, FlintlockError, RecordDiffers
 from flintlock.core.game import Game
 from flintlock.core.match import LONGEST_SILENCE, Match, Setting
-from flintlock.core.message import Json
+from flintlock.core.message import Json, Said
+from flintlock.core.player import Why
 from flintlock.core.position import Position
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import PhaseRecord, Record
@@ -177,6 +178,15 @@ class Play:
         number = step - self.first
         return range(self._log_ends[number - 1], self._log_ends[number])
 
+    def reasons(self, start: int, end: int) -> dict[int, list[Said]]:
+        """What led to the answers that lines of the log tell of first, by the number of the line."""
+        found: dict[int, list[Said]] = {}
+        for number in range(bisect_left(self._log_ends, start), bisect_left(self._log_ends, end)):
+            why = self._given[number].why
+            if why is not None and (why.is_open or self.match.over):
+                found.setdefault(self._log_ends[number], []).extend(why.said)
+        return found
+
     @property
     def beginnings(self) -> list[Beginning]:
         """The starts of all phases that can still be played again."""
@@ -233,9 +243,9 @@ class Play:
 
     # ------------------------------------------------------------------ playing
 
-    def answer(self, seat: Seat, code: str) -> None:
-        """A seat's answer, and those that follow from it by themselves."""
-        self._answer(seat, code)
+    def answer(self, seat: Seat, code: str, why: Why | None = None) -> None:
+        """A seat's answer with what led to it, and those that follow from it by themselves."""
+        self._answer(seat, code, why)
         self.settle()
 
     def settle(self) -> None:
@@ -248,10 +258,10 @@ class Play:
             self._answer(question.seat, option.code)
         raise EndlessRules(f"{self.game.id}: nobody has anything to choose any more")
 
-    def _answer(self, seat: Seat, code: str) -> None:
+    def _answer(self, seat: Seat, code: str, why: Why | None = None) -> None:
         question = self.match.question
         self.match.answer(code, seat)
-        self._given.append(AnswerRow(seat, code))
+        self._given.append(AnswerRow(seat, code, why))
         self._chosen.append(question is not None and self._has_choice(question))
         self._prompts.append("" if question is None else question.prompt.key)
         if not self.match.can_undo:
@@ -322,7 +332,19 @@ class Play:
     def bookmark(self) -> Callable[[], Play]:
         """A way back to this moment, able to play on, whatever becomes of the match."""
         beginnings, given = self._beginnings[:], self._given[:]
-        return lambda: Play.load(self.game, self.setting, self._phases(beginnings, given), self.manner)
+        past = _rows(self.past)
+
+        def back() -> Play:
+            play = Play.load(self.game, self.setting, self._phases(beginnings, given), self.manner)
+            return play.explained_by([*past, *given])
+
+        return back
+
+    def explained_by(self, rows: Sequence[AnswerRow]) -> Play:
+        """The same, its answers with the reasons that were kept with them."""
+        for number, row in enumerate(rows[self.first : self.step]):
+            self._given[number] = replace(self._given[number], why=row.why)
+        return self
 
     # ------------------------------------------------------------------ keeping
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar, cast
 from pydantic import TypeAdapter
 
 from flintlock.core.message import plain
+from flintlock.core.player import Why
 from flintlock.core.question import NATURE, Seat
 from flintlock.core.record import Record
 from flintlock.server.bots import Bots
@@ -149,6 +150,7 @@ class Room:
     async def view_text(self, seat: Seat | None, language: str, since: int) -> tuple[str, int]:
         """The message with a seat's view, and how long the log is then."""
         async with self._lock:
+            since = 0 if self.play.match.over else since  # reasons that were kept back come to light
             text = self._texts.get((seat, since, language))
             if text is None:
                 view = view_now(self.play, self.people(), seat, language, since)
@@ -205,20 +207,20 @@ class Room:
 
     # ------------------------------------------------------------------ answering
 
-    async def answer(self, seat: Seat, step: int, code: str) -> int:
-        """Take an answer; returns the new step once it is saved."""
-        return await _whole(self._answer(seat, step, code))
+    async def answer(self, seat: Seat, step: int, code: str, why: Why | None = None) -> int:
+        """Take an answer, and what led to it if it is a bot's; returns the new step once it is saved."""
+        return await _whole(self._answer(seat, step, code, why))
 
     async def undo(self, seat: Seat, step: int, to: Back) -> int:
         return await _whole(self._undo(seat, step, to))
 
-    async def _answer(self, seat: Seat, step: int, code: str) -> int:
+    async def _answer(self, seat: Seat, step: int, code: str, why: Why | None) -> int:
         async with self._lock:
             self._check_step(step)
             self._check_answer(seat, code)
             back = self.play.bookmark()
             answering = self.play.question.seat if self.play.question is not None else seat
-            self._do(lambda: self.play.answer(answering, code), back)
+            self._do(lambda: self.play.answer(answering, code, why), back)
             await self._save(self.play.rows_since(step), step, back)
             self.went_back = False
             self._after()
@@ -232,6 +234,7 @@ class Room:
             self._do(lambda: self.play.undo(seat, to), back)
             await self._save([AnswerRow(seat, None)] * (step - self.play.step), self.play.step, back)
             self.went_back = True
+            self._bots.forget(self.table.id)  # what was taken back, nobody knows any more
             self._after()
             return self.play.step
 

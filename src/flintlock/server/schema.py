@@ -6,8 +6,8 @@ import hashlib
 
 import sqlalchemy as sql
 
-SCHEMA = 2
-"""Raised when the tables change. 1: before links were claimed; keys stood there as they are."""
+SCHEMA = 3
+"""Raised when the tables change. 1: before links were claimed. 2: before bots gave reasons."""
 
 _META = sql.MetaData()
 
@@ -46,6 +46,7 @@ ANSWERS = sql.Table(
     sql.Column("n", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("seat", sql.String(64), nullable=False),
     sql.Column("code", sql.Text, nullable=True),
+    sql.Column("why", sql.Text, nullable=True),
 )
 
 CHECKPOINTS = sql.Table(
@@ -93,6 +94,8 @@ def bring_up_to_date(engine: sql.Engine) -> int:
             return schema
         if schema == 1:
             _claim_links(connection)
+        if schema in (1, 2):
+            connection.execute(sql.text("ALTER TABLE answers ADD COLUMN why TEXT"))
         _META.create_all(connection)
         connection.execute(ABOUT.delete().where(ABOUT.c.name == "schema"))
         connection.execute(ABOUT.insert(), {"name": "schema", "value": str(SCHEMA)})

@@ -99,9 +99,9 @@ class Steward:
         question = play.question
         if question is None or question.seat != seat:
             return
-        name = self.bot_asked()
+        name, reasons = self.bot_asked(), None
         if name is not None:
-            code = await self._bots.choose((self._room.table.id, seat), name, play)
+            code, reasons = await self._bots.choose((self._room.table.id, seat), name, play)
             if self.bot_asked() != name:
                 return  # a person has taken over meanwhile
         elif question.is_forced:
@@ -109,7 +109,7 @@ class Steward:
         else:
             return
         try:
-            await self._room.answer(seat, step, code)
+            await self._room.answer(seat, step, code, reasons)
         except Refusal as refusal:
             if refusal.kind == "storage":
                 self._room.refuse_all(refusal)

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from flintlock.core.message import Json
+from flintlock.core.player import Why
 from flintlock.core.question import Seat
 from flintlock.server.manner import Chance, TakeBack
 from flintlock.server.refusal import Told
@@ -70,10 +71,11 @@ class KeyRow:
 
 @dataclass(frozen=True)
 class AnswerRow:
-    """One answer; without a code, the last answer that still stands was taken back."""
+    """One answer, a bot's with its reasons; without a code, the last one that still stands was taken back."""
 
     seat: Seat
     code: str | None
+    why: Why | None = None
 
 
 @dataclass(frozen=True)
@@ -222,11 +224,11 @@ class SqlStore:
         with _typed(), self.engine.connect() as connection:
             row = connection.execute(TABLES.select().where(TABLES.c.id == table)).one()
             answers = connection.execute(
-                sql.select(ANSWERS.c.seat, ANSWERS.c.code)
+                sql.select(ANSWERS.c.seat, ANSWERS.c.code, ANSWERS.c.why)
                 .where(ANSWERS.c.table == table)
                 .order_by(ANSWERS.c.n)
             )
-            rows = [AnswerRow(seat, code) for seat, code in answers]
+            rows = [AnswerRow(seat, code, _read_why(why)) for seat, code, why in answers]
             found = connection.execute(
                 sql.select(CHECKPOINTS.c.step, CHECKPOINTS.c.phase, CHECKPOINTS.c.position)
                 .where(CHECKPOINTS.c.table == table)
@@ -287,9 +289,20 @@ def _release(connection: sql.Connection, table: str, seat: Seat) -> list[str]:
 
 def _answer_values(change: Change) -> list[dict[str, object]]:
     return [
-        {"table": change.table, "n": n, "seat": row.seat, "code": row.code}
+        {"table": change.table, "n": n, "seat": row.seat, "code": row.code, "why": _why_value(row.why)}
         for n, row in enumerate(change.rows, change.first)
     ]
+
+
+def _why_value(why: Why | None) -> str | None:
+    return None if why is None else _compact({"open": why.is_open, "said": why.said})
+
+
+def _read_why(text: str | None) -> Why | None:
+    if text is None:
+        return None
+    kept = json.loads(text)
+    return Why(tuple(kept["said"]), kept["open"])
 
 
 def _checkpoint_values(change: Change) -> list[dict[str, object]]:

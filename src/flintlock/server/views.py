@@ -13,7 +13,7 @@ from flintlock.core.phrases import Phrases
 from flintlock.core.question import Question as Asked
 from flintlock.core.question import Seat
 from flintlock.core.rulebook import rule_text
-from flintlock.core.table import QuestionView
+from flintlock.core.table import LineView, QuestionView
 from flintlock.core.vocabulary import Option as Answer
 from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
@@ -110,20 +110,28 @@ def _view(
         latest=play.step,
         language=language,
         seats=_seats(book, game, people),
-        log=[
-            LogLine(
-                step=play.step_of_line(number),
-                parts=book.parts(line["said"]),
-                heading=line["heading"],
-                battle=line["battle"],
-            )
-            for number, line in enumerate(table["log"], since)
-        ],
+        log=_log(play, book, table["log"], since),
         log_from=since,
         question=None if table["question"] is None else _question(book, table["question"]),
         undo=False,
         result=None if match.result is None else result(book, game, match.result),
     )
+
+
+def _log(play: Play, book: Phrases, lines: list[LineView], since: int) -> list[LogLine]:
+    reasons = play.reasons(since, since + len(lines))
+    found = []
+    for number, line in enumerate(lines, since):
+        drawn = LogLine(
+            step=play.step_of_line(number),
+            parts=book.parts(line["said"]),
+            heading=line["heading"],
+            battle=line["battle"],
+        )
+        if number in reasons:
+            drawn["why"] = [book.parts(said) for said in reasons[number]]
+        found.append(drawn)
+    return found
 
 
 def _seats(book: Phrases, game: Game[Any], people: People) -> list[SeatState]:

@@ -222,6 +222,8 @@ class LogLine(Sent):
     """1 for a turn or a round, 2 for a part of it, 0 for all other lines."""
     battle: bool
     """Whether a battle begins here."""
+    why: NotRequired[list[Words]]
+    """What led a bot to the answer that the line tells of first, step by step."""
 
 
 class Option(Sent):

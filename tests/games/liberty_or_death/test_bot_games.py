@@ -6,7 +6,7 @@ import pytest
 from tests.games.liberty_or_death.build import GAME, TheMatch
 
 from flintlock.core.phrases import DEFAULT
-from flintlock.core.player import Perspective, reasons_of
+from flintlock.core.player import Perspective
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
 
 NOBODY_PLAYS = {"seats": "none"}
@@ -20,7 +20,7 @@ def play(match: TheMatch) -> dict[str, int]:
         bot = bots[match.question.seat]
         answer = bot.choose(Perspective(match))
         assert answer in match.question.options
-        for reason in reasons_of(bot):
+        for reason in bot.reasons():
             given[reason.key] = given.get(reason.key, 0) + 1
             assert reason.key not in GAME.phrases[DEFAULT].say(reason), "it has no words"
         match.answer(answer)

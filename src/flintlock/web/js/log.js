@@ -16,6 +16,8 @@ export class Log {
   #pointing = false; // a line is shown: that is no scrolling of the reader's
   #top = 0;
   #size = "";
+  /** The reasons that are unfolded because their line is shown. @type {HTMLDetailsElement | null} */
+  #unfolded = null;
 
   /** @param {HTMLElement} root @param {(line: number) => void} openBattle */
   constructor(root, openBattle) {
@@ -51,6 +53,7 @@ export class Log {
   /** Show the line with this number; null: the end again. @param {number | null} line */
   point(line) {
     this.root.querySelector(".told")?.classList.remove("told");
+    this.#unfold(line);
     const was = this.#pointing;
     this.#pointing = line !== null;
     if (line === null) {
@@ -60,6 +63,21 @@ export class Log {
     const shown = this.#lines().findLast((other) => Number(other.dataset.line) <= line);
     shown?.classList.add("told");
     shown?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** What led to the action that a line belongs to is read together with it. @param {number | null} line */
+  #unfold(line) {
+    if (this.#unfolded) this.#unfolded.open = false;
+    this.#unfolded = null;
+    const reasons = line === null ? null : this.#reasons().findLast((why) => Number(lineOf(why).dataset.line) <= line);
+    if (!reasons || reasons.open) return;
+    reasons.open = true;
+    this.#unfolded = reasons;
+  }
+
+  /** @returns {HTMLDetailsElement[]} */
+  #reasons() {
+    return [...this.root.querySelectorAll("details")];
   }
 
   /** Go to the end and stay there. */
@@ -112,10 +130,11 @@ export class Log {
   #add(line, number) {
     const before = this.root.lastElementChild;
     const text = plain(line.parts);
-    if (!(before instanceof HTMLElement) || before.dataset.text !== text || hasDice(line.parts) || line.battle) {
+    if (!(before instanceof HTMLElement) || before.dataset.text !== text || hasDice(line.parts) || line.battle || line.why) {
       const drawn = logLine(line);
       Object.assign(drawn.dataset, { text, line: String(number), last: String(line.step), label: say("log.new") });
       if (line.battle) drawn.append(this.#battleButton(number));
+      if (line.why) drawn.append(this.#why(line.why));
       this.root.append(drawn);
       return;
     }
@@ -126,16 +145,28 @@ export class Log {
     before.append(el("span", { class: "times" }, `× ${times}`));
   }
 
+  /** What led to it, folded unless the reader has left the last reasons open. @param {import("./types.js").Part[][]} reasons */
+  #why(reasons) {
+    const last = this.#reasons().at(-1);
+    const open = last !== undefined && last.open && last !== this.#unfolded;
+    return el("details", { class: "why", open }, el("summary", {}, say("log.why")), el("ol", {}, ...reasons.map((reason) => el("li", {}, ...words(reason)))));
+  }
+
   /** @param {number} line */
   #battleButton(line) {
     return el("button", { type: "button", class: "quiet open-battle", "aria-label": say("battle.open"), "data-hint": say("battle.open"), onclick: () => this.openBattle(line) }, icon("swords"));
   }
 }
 
+/** The line that something stands in. @param {HTMLElement} inside @returns {HTMLElement} */
+function lineOf(inside) {
+  return /** @type {HTMLElement} */ (inside.closest(".line"));
+}
+
 /** @param {LogLine} line */
 function logLine(line) {
   const kind = line.heading ? `heading heading-${line.heading}` : hasDice(line.parts) ? "rolled" : "";
-  return el("p", { class: `line ${kind}`, "data-step": line.step }, ...words(line.parts));
+  return el("div", { class: `line ${kind}`, "data-step": line.step }, ...words(line.parts));
 }
 
 const LONGEST_REPORT = 9;

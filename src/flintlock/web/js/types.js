@@ -150,6 +150,7 @@
  * @property {Part[]} parts
  * @property {number} heading 1 for a turn or a round, 2 for a part of it, 0 for all other lines.
  * @property {boolean} battle Whether a battle begins here.
+ * @property {Part[][]} [why] What led a bot to the answer that the line tells of first, step by step.
  */
 
 /**

@@ -67,6 +67,7 @@ class NonPlayer:
     def __init__(self, phases: Mapping[str, Phase], rng: random.Random | None = None) -> None:
         """Its dice follow from the position; luck of its own would be lost when a match is taken up again."""
         self.is_quick = True
+        self.speaks_openly = True  # 2.2: all lies open
         self._phases = phases
         self._next: Plan | None = None
         self._plans: dict[OrderKey, Plan] = {}
