@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.liberty_or_death.bots import BotTurn, play_on, reads
-from tests.games.liberty_or_death.build import BOARD, box, level, resources, scene, space, start, there
+from tests.games.liberty_or_death.bots import BotTurn, dice, play_on, reads
+from tests.games.liberty_or_death.build import (
+    BOARD,
+    GAME,
+    box,
+    level,
+    resources,
+    scene,
+    space,
+    start,
+    there,
+)
 
 from flintlock.core.data import Facts
+from flintlock.core.player import Perspective
 from flintlock.games.liberty_or_death.board import DATA
+from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
 
 SIX = 6
 """The die of the last line of each list."""
@@ -341,20 +353,74 @@ def test_card_86_the_indians_find_militia_at_villages_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("actor", "given"),
+    ("actor", "given", "stay", "go"),
     [
-        ("british", {**HELD, "virginia": "2 regular, militia"}),
-        ("patriots", {**MANY, "virginia": "2 militia, tory"}),
-        ("french", {"treaty": True, "virginia": "2 french_regular, tory"}),
-        ("indians", {**VILLAGES, "virginia": "2 war_party, militia"}),
+        (
+            "british",
+            {**HELD, "virginia": "4 regular, militia", "north_carolina": "continental"},
+            {"regular": 2, "militia": 1},
+            {"regular": 2, "continental": 1},
+        ),
+        (
+            "patriots",
+            {**MANY, "virginia": "5 militia, tory", "north_carolina": "village"},
+            {"militia": 2, "tory": 1},
+            {"militia": 3, "village": 1},
+        ),
+        (
+            "french",
+            {"treaty": True, "virginia": "3 french_regular, tory", "north_carolina": "militia, tory"},
+            {"french_regular": 2, "tory": 1},
+            {"french_regular": 1, "militia": 1, "tory": 1},
+        ),
+        (
+            "indians",
+            {**VILLAGES, "virginia": "4 war_party, militia", "north_carolina": "militia"},
+            {"war_party": 3, "militia": 1},
+            {"war_party": 1, "militia": 1},
+        ),
     ],
 )
-def test_card_88_picks_an_enemy_beside_its_own(actor: str, given: dict[str, Any]) -> None:
+def test_card_88_leaves_an_enemy_by_the_march_instructions(
+    actor: str, given: dict[str, Any], stay: dict[str, int], go: dict[str, int]
+) -> None:
     turn = reads(actor, 88, SIX, **given)
     assert plays(turn)
     picked = next(code for code in turn.answers if code.startswith("faction:"))
     rebels = ("faction:patriots", "faction:french")
     assert (picked in rebels) == (actor in ("british", "indians"))
+    assert (there(turn.g, "virginia"), there(turn.g, "north_carolina")) == (stay, go)
+
+
+def test_card_88_does_nothing_where_no_march_leads_anywhere() -> None:
+    turn = reads("british", 88, SIX, **HELD, virginia="2 regular, militia")
+    assert not plays(turn)
+
+
+def test_card_48_units_leave_regulars_by_the_march_instructions() -> None:
+    given = {"virginia": "5 militia, regular", "north_carolina": "village"}
+    match = start(scene("british", card=48, seats="one_british", **given))
+    match.answer("event:shaded")
+    match.answer("faction:patriots")
+    turn = play_on(match, "action")
+    assert there(turn.g, "north_carolina") == {"militia": 3, "village": 1}
+    assert there(turn.g, "virginia") == {"militia": 2, "regular": 1}
+
+
+def test_a_newcomer_goes_on_with_an_outing_alike() -> None:
+    g = scene(
+        "indians", card=88, seats="none", **VILLAGES, virginia="3 war_party, 3 active_war_party, militia"
+    )
+    g.eligible = [0, 0, 0, 1]
+    match, bot = start(g), NonPlayer(GAME.phases)
+    prompts = []
+    with dice(*[SIX] * 40):
+        while match.question is not None and match.question.prompt.key != "turn_up":
+            prompts.append(match.question.prompt.key)
+            answer = bot.choose(Perspective(match))
+            assert NonPlayer(GAME.phases).choose(Perspective(match)) is answer, prompts
+            match.answer(answer)
+    assert "event_move_to" in prompts
 
 
 def test_card_89_active_support_or_villages_first() -> None:

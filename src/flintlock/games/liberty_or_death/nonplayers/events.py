@@ -6,13 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from flintlock.core.vocabulary import Number, Option
-from flintlock.games.liberty_or_death.effects import sequence_at
 from flintlock.games.liberty_or_death.events_pieces import kinds_of, stock
 from flintlock.games.liberty_or_death.nonplayers import carrying_out
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
 from flintlock.games.liberty_or_death.nonplayers.carrying_out import Answer, shift_rank
 from flintlock.games.liberty_or_death.nonplayers.data import SHADED, SHADED_FOR_A_VILLAGE, UNSHADED
 from flintlock.games.liberty_or_death.nonplayers.instructions import CONDITIONS, PREFERENCES
+from flintlock.games.liberty_or_death.nonplayers.outings import (
+    is_outing,
+    next_departure,
+    plan_outing,
+    running_effect,
+)
 from flintlock.games.liberty_or_death.nonplayers.priorities import to_give_up, to_place, to_strike
 from flintlock.games.liberty_or_death.nonplayers.trial import Outcome
 from flintlock.games.liberty_or_death.pieces import (
@@ -38,6 +43,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.reach import fresh
 
 O = TypeVar("O", bound=Option)  # noqa: E741
 
@@ -185,12 +191,6 @@ def preferred(a: Asked, options: Sequence[O]) -> Sequence[O]:
     return [option for option, rank in zip(options, ranks, strict=True) if rank == highest]
 
 
-def running_effect(g: Insurrection) -> Effect:
-    """The effect that asks."""
-    path = g.happening.path
-    return sequence_at(g, path)[path[-1] - 1]
-
-
 def worth(
     g: Insurrection, effects: Sequence[Effect], faction: int, space: Space | None
 ) -> tuple[int, int, int]:
@@ -287,6 +287,8 @@ def event_space(a: Asked) -> Option:
     """8.3.5, 8.3.6: where the event does the most."""
     effect = running_effect(a.g)
     spaces = list(preferred(a, a.spaces))
+    if is_outing(effect.choices[0][0]):
+        return space_to_leave(a, spaces)
 
     def rank(space: Space) -> Any:
         own = worth(a.g, effect.choices[0], a.faction, space)
@@ -297,6 +299,14 @@ def event_space(a: Asked) -> Option:
     if declines and rank(space) < (False, 0, 0, 0):
         return declines[0]
     return space
+
+
+def space_to_leave(a: Asked, spaces: list[Space]) -> Option:
+    """Cards 48, 88: out of one space, first where a march would lead somewhere."""
+    leads_on = [space for space in spaces if plan_outing(a.g, a.faction, space).departures]
+    if a.question.declines and (a.g.happening.used or not leads_on):
+        return a.otherwise
+    return a.luck.space(leads_on or spaces)
 
 
 def is_wanted(g: Insurrection, effects: Sequence[Effect], faction: int, space: Space) -> bool:
@@ -370,6 +380,9 @@ def event_pieces(a: Asked) -> Option:
 
 def event_kind(a: Asked) -> Option:
     """8.1.2: which pieces come, go or fall."""
+    departure = next_departure(a)
+    if departure is not None:
+        return a.if_offered(a.g.board.kinds[departure.kind])
     kinds = preferred(a, a.kinds)
     effect = running_effect(a.g)
     if effect.kind in ("place", "place_mixed"):
@@ -397,6 +410,9 @@ def event_any_piece(a: Asked) -> Option:
 
 def event_how_many(a: Asked) -> Option:
     """8.1.1: all that can be; of one's own as few as must be."""
+    departure = next_departure(a)
+    if departure is not None:
+        return a.number(fresh(a.g, a.g.happening, a.space, departure.kind) - departure.left)
     kind = a.g.board.kinds[a.piece]
     friendly = kind.faction.side.number == a.g.side_of(a.faction)
     if friendly and running_effect(a.g).kind in ("remove", "exchange", "activate_half", "activate"):
@@ -415,7 +431,10 @@ def event_activate(a: Asked) -> Option:
 
 
 def event_move_to(a: Asked) -> Option:
-    """Cards 23, 48, 88: by the instruction, else at random."""
+    """Cards 23, 48, 88: by the instruction, or by those for a march, else at random."""
+    departure = next_departure(a)
+    if departure is not None:
+        return a.if_offered(departure.target)
     if a.question.declines:
         return a.otherwise
     return a.luck.space(list(preferred(a, a.spaces)))

@@ -37,6 +37,15 @@ class Step:
 
 
 @dataclass
+class Departure:
+    """Units of a kind that leave a space by an event, until so many of them are left."""
+
+    target: Space
+    kind: int
+    left: int
+
+
+@dataclass
 class Plan:
     """A command and the steps of it, in order."""
 
@@ -46,7 +55,8 @@ class Plan:
     """3.2.1: a word of the board for what follows a muster: a fort, or a reward."""
     after_space: Space | None = None
     """3.2.1, 3.3.1: where that is, or where militia become Continentals."""
-    reasons: list[Message] = field(default_factory=list)
+    departures: list[Departure] = field(default_factory=list)
+    """Cards 48, 88: who leaves a space for which other."""
 
     def at(self, number: int) -> Step | None:
         """The step in a space."""

@@ -9,7 +9,7 @@ from typing import Final
 from flintlock.core.game import Phase
 from flintlock.core.message import Message
 from flintlock.core.player import Perspective
-from flintlock.core.question import Question
+from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.commands import new_order
 from flintlock.games.liberty_or_death.nonplayers import (
@@ -20,6 +20,7 @@ from flintlock.games.liberty_or_death.nonplayers import (
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
 from flintlock.games.liberty_or_death.nonplayers.carrying_out import FLOWCHARTS, Answer
 from flintlock.games.liberty_or_death.nonplayers.mind import Mind, Plan
+from flintlock.games.liberty_or_death.nonplayers.outings import plan_outing, space_left
 from flintlock.games.liberty_or_death.nonplayers.strokes import wanted_stroke
 from flintlock.games.liberty_or_death.nonplayers.trial import Outcome, try_event
 from flintlock.games.liberty_or_death.pieces import (
@@ -61,6 +62,14 @@ def order_key(g: Insurrection) -> OrderKey:
     )
 
 
+def plan_key(g: Insurrection, faction: int) -> OrderKey | None:
+    """What a faction needs a plan for: a command, or that its units leave a space by an event."""
+    if g.orders:
+        return order_key(g) if g.order.faction == faction else None
+    space = space_left(g, faction)
+    return None if space is None else (len(g.played), *g.happening.path, NOBODY, space.number)
+
+
 class NonPlayer:
     """A faction that follows section 8."""
 
@@ -79,7 +88,7 @@ class NonPlayer:
         g: Insurrection = perspective.position
         question = perspective.question
         if self._has_lost_its_plan(g, question):
-            self._recall(g, perspective.past())
+            self._recall(g, question.seat, perspective.past())
         return self.decide(g, question)
 
     def reasons(self) -> Sequence[Message]:
@@ -189,9 +198,11 @@ class NonPlayer:
 
     def _plan(self, g: Insurrection, faction: int) -> Plan | None:
         """The plan of the command in progress, made now if it is one that nobody chose."""
-        if not g.orders or g.order.faction != faction:
+        key = plan_key(g, faction)
+        if key is None:
             return None
-        key = order_key(g)
+        if key not in self._plans and not g.orders:
+            self._plans[key] = plan_outing(g, faction, g.board.spaces[g.happening.there[0]])
         if key not in self._plans:
             if len(g.orders) == 1:
                 self._plans.clear()
@@ -212,24 +223,28 @@ class NonPlayer:
         return FLOWCHARTS[faction].plans[order.command](mind) or Plan(order.command)
 
     def _has_lost_its_plan(self, g: Insurrection, question: Question) -> bool:
-        if not g.orders or self._began_on == len(g.played) or question.prompt.key in DECIDING:
+        if self._began_on == len(g.played) or question.prompt.key in DECIDING:
             return False
+        key = plan_key(g, g.board.non_players.seats[question.seat])
+        if key is None or key in self._plans:
+            return False
+        if not g.orders:
+            return bool(g.happening.moved)
         order = g.order
-        if g.seat(order.faction) != question.seat:
-            return False
         was_chosen = len(g.orders) == 1 and g.event is None
         has_begun = bool(order.chosen) or order.special != NOBODY or order.stage != CHOOSING
-        return (was_chosen or has_begun) and self._next is None and order_key(g) not in self._plans
+        return (was_chosen or has_begun) and self._next is None
 
-    def _recall(self, g: Insurrection, past: Iterable[Perspective]) -> None:
+    def _recall(self, g: Insurrection, seat: Seat, past: Iterable[Perspective]) -> None:
         """Who takes a match up in the middle of a command thinks again from where it began."""
-        key = order_key(g)
+        faction = g.board.non_players.seats[seat]
+        key = plan_key(g, faction)
         asked: list[tuple[Insurrection, Question]] = []
         for earlier in past:
             position: Insurrection = earlier.position
             question = earlier.question
             begins = question.prompt.key in DECIDING and len(position.played) == len(g.played)
-            if not begins and not (position.orders and order_key(position) == key):
+            if not begins and plan_key(position, faction) != key:
                 break
             asked.append((position, question))
             if begins:
