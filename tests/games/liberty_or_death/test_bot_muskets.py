@@ -54,6 +54,22 @@ def test_8_3_2_each_side_has_its_text() -> None:
     assert plays(reads("british", 2), "unshaded")
 
 
+@pytest.mark.parametrize(
+    ("actor", "card", "given", "gone"),
+    [
+        ("british", 1, {"virginia": "regular", "georgia": "regular, 2 continental"}, "continental"),
+        ("french", 6, {"virginia": "village, militia", "georgia": "2 tory"}, "tory"),
+        ("indians", 6, {"virginia": "2 militia", "georgia": "patriot_fort"}, "patriot_fort"),
+    ],
+)
+def test_8_3_5_spaces_that_the_list_names_come_first(
+    actor: str, card: int, given: dict[str, Any], gone: str
+) -> None:
+    turn = reads(actor, card, SIX, **given)
+    assert plays(turn)
+    assert gone not in there(turn.g, "georgia")
+
+
 # ---------------------------------------------------------------------- the lists of 8.4 to 8.7
 
 

@@ -54,12 +54,36 @@ def test_8_4_7_cubes_that_nobody_needs_withdraw() -> None:
 
 
 def test_8_4_7_cubes_that_can_reward_loyalty_are_paid_for() -> None:
-    turn = in_winter(SUPPLY, "loyalty", virginia="3 regular, tory", british=1)
+    turn = in_winter(SUPPLY, "loyalty", virginia="3 regular, tory", british=2)
     assert there(turn.g, "virginia") == {"regular": 3, "tory": 1}
 
 
+@pytest.mark.parametrize(
+    ("given", "is_needed"),
+    [
+        ({}, False),
+        ({"boston": "2 regular"}, True),
+        ({"new_york": "british_fort"}, True),
+        ({"west_indies": "2 regular, british_fort", "treaty": True}, False),
+        ({"boston": "2 regular", "virginia": "3 regular, tory, raid"}, False),
+    ],
+)
+def test_8_4_7_a_reward_must_be_paid_with_what_is_left_and_what_forts_and_cities_bring(
+    given: dict[str, Any], is_needed: bool
+) -> None:
+    turn = in_winter(SUPPLY, "loyalty", **{"virginia": "3 regular, tory", "british": 1, **given})
+    assert bool(there(turn.g, "virginia")) == is_needed
+
+
 def test_8_4_7_the_most_people_first_then_a_level_goes() -> None:
-    turn = in_winter(SUPPLY, "loyalty", virginia="3 regular, tory", georgia="3 regular, tory", british=1)
+    turn = in_winter(
+        SUPPLY,
+        "loyalty",
+        virginia="3 regular, tory",
+        georgia="3 regular, tory",
+        boston="2 regular",
+        british=1,
+    )
     assert level(turn.g, "georgia") == "passive_opposition"
     assert level(turn.g, "virginia") == "neutral"
 

@@ -70,9 +70,13 @@ def earnings(g: Insurrection) -> Rules[str]:
 
 def british_earnings(g: Insurrection) -> int:
     """6.3.1: forts, cities under British control, the West Indies."""
+    islands = g.count(g.board.west_indies, BRITISH_FORT) + west_indies_income(g, ROYALISTS)
+    return british_earnings_on_map(g) + islands
+
+
+def british_earnings_on_map(g: Insurrection) -> int:
     cities = [g.population(city) for city in g.board.cities if g.control(city) == ROYALISTS]
-    forts = g.on_map(BRITISH_FORT) + g.count(g.board.west_indies, BRITISH_FORT)
-    return forts + sum(cities) + west_indies_income(g, ROYALISTS)
+    return g.on_map(BRITISH_FORT) + sum(cities)
 
 
 def indian_earnings(g: Insurrection) -> int:

@@ -32,6 +32,7 @@ from flintlock.games.liberty_or_death.pieces import (
     MILITIA,
     PATRIOT_FORT,
     PATRIOTS,
+    REBELLION,
     REGULAR,
     ROYALISTS,
     TORY,
@@ -42,7 +43,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Kind,
     Space,
 )
-from flintlock.games.liberty_or_death.position import Insurrection
+from flintlock.games.liberty_or_death.position import CASUALTIES, Insurrection
 from flintlock.games.liberty_or_death.reach import fresh
 
 O = TypeVar("O", bound=Option)  # noqa: E741
@@ -313,7 +314,23 @@ def is_wanted(g: Insurrection, effects: Sequence[Effect], faction: int, space: S
     """8.3.5: whether a space is such as the faction's list of reasons for events names."""
     kinds = [kind for effect in effects if effect.kind == "place" for kind in kinds_of(g, effect)]
     kinds += [effect.into.number for effect in effects if effect.into is not None]
-    return any(is_wanted_for(g, kind, faction, space) for kind in kinds)
+    if any(is_wanted_for(g, kind, faction, space) for kind in kinds):
+        return True
+    return any(
+        g.count(space, kind) and is_struck_for(g, effect, kind, faction)
+        for effect in effects
+        if effect.kind == "remove"
+        for kind in kinds_of(g, effect)
+    )
+
+
+def is_struck_for(g: Insurrection, effect: Effect, kind: int, faction: int) -> bool:
+    """Enemies become casualties of the British and the French, villages and Patriot forts fall."""
+    if faction in (PATRIOTS, INDIANS):
+        return kind == (VILLAGE if faction == PATRIOTS else PATRIOT_FORT)
+    enemy = g.board.kinds[kind].faction
+    hits = enemy.side.number == REBELLION if faction == BRITISH else enemy.number == BRITISH
+    return hits and CASUALTIES in effect.boxes
 
 
 def is_wanted_for(g: Insurrection, kind: int, faction: int, space: Space) -> bool:
@@ -328,7 +345,7 @@ def is_wanted_for(g: Insurrection, kind: int, faction: int, space: Space) -> boo
         return (level == ACTIVE_SUPPORT or g.count(space, VILLAGE) > 0) and not g.count(space, MILITIA)
     if faction == INDIANS and kind == VILLAGE:
         return g.irregulars(space, INDIANS) > 0
-    return False
+    return (faction, kind) in ((PATRIOTS, PATRIOT_FORT), (FRENCH, FRENCH_REGULAR))
 
 
 def event_shift(a: Asked) -> Option:

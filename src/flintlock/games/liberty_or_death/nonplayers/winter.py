@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from flintlock.core.vocabulary import Option
-from flintlock.games.liberty_or_death.loyalty import WINTER_LEVELS
+from flintlock.games.liberty_or_death.loyalty import WINTER_LEVELS, markers
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
 from flintlock.games.liberty_or_death.nonplayers.british import reward_gain, reward_rank
 from flintlock.games.liberty_or_death.nonplayers.carrying_out import Answer
@@ -33,6 +33,7 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.supply import unsupplied
+from flintlock.games.liberty_or_death.winter import british_earnings_on_map
 
 # ---------------------------------------------------------------------- supply
 
@@ -58,10 +59,16 @@ def is_needed(g: Insurrection, space: Space) -> bool:
         return False
     controls = g.control(space) == ROYALISTS
     both = g.count(space, REGULAR) > 0 and g.count(space, TORY) > 0
-    rewards = controls and both and g.level[space.number] < ACTIVE_SUPPORT and space.population > 0
+    rewards = controls and both and g.can_shift(space, 1) and can_pay_reward(g, space)
     without = control_with(g, space, british=-g.cubes(space, BRITISH))
     keeps_out = g.control(space) != REBELLION and without == REBELLION and g.pieces(space, PATRIOTS) > 0
     return rewards or (keeps_out and g.level[space.number] > ACTIVE_OPPOSITION)
+
+
+def can_pay_reward(g: Insurrection, space: Space) -> bool:
+    """8.4.7: with what supply leaves, and what forts and cities, but not the West Indies, will bring."""
+    money = max(0, g.resources[BRITISH] - 1) + british_earnings_on_map(g)
+    return money + g.leads("gage", space) > markers(g, space)
 
 
 def supply_patriots(a: Asked) -> Option:
