@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.liberty_or_death.bots import commands
-from tests.games.liberty_or_death.build import box, leader_in, resources, there
+from tests.games.liberty_or_death.build import BOARD, box, leader_in, resources, there
 
 AWAY = "15 french_regular"
 
@@ -65,7 +66,7 @@ def test_f7_where_nobody_can_be_raised_they_send_money() -> None:
         **dict.fromkeys(("quebec_city", "new_york", "new_hampshire", "massachusetts"), "active_support"),
         unavailable="15 militia, 20 continental",
     )
-    assert turn.why[-3:-1] == ["F7.no", "F6.yes"] or "F6.yes" in turn.why
+    assert turn.why == ["F1.no", "F3.yes", "F4.no", "F5.no", "F7.no", "F6.yes", "special"]
 
 
 def test_f8_squadrons_come_before_regulars() -> None:
@@ -119,6 +120,23 @@ def test_f14_marches_to_gain_control_cities_first() -> None:
     assert leader_in(turn.match, "french") == "boston"
 
 
+@pytest.mark.parametrize(("in_force", "go"), [(True, 4), (False, 2)])
+def test_f14_all_that_can_go_or_just_enough(monkeypatch: pytest.MonkeyPatch, in_force: bool, go: int) -> None:
+    monkeypatch.setattr(BOARD.non_players, "french_go_in_force", in_force)
+    turn = commands(
+        "french",
+        6,
+        treaty=True,
+        french=1,
+        patriots=0,
+        unavailable="5 french_regular",
+        connecticut_rhode_island="3 french_regular",
+        new_hampshire="3 french_regular",
+        massachusetts="tory, militia",
+    )
+    assert there(turn.g, "massachusetts").get("french_regular") == go
+
+
 def test_f14_keeps_control_where_they_leave() -> None:
     turn = commands(
         "french",
@@ -152,7 +170,8 @@ def test_f16_where_no_battle_promises_anything_they_march() -> None:
         virginia="2 continental, tory",
         georgia="3 french_regular",
     )
-    assert turn.why[3:5] == ["F13.yes", "F16.no"] or "F16.no" in turn.why
+    assert turn.why[3:6] == ["F9.no", "F13.yes", "F16.no"]
+    assert "F14.yes" in turn.why or "F14.no" in turn.why
 
 
 def test_f12_skirmishes_in_the_west_indies_first() -> None:
@@ -172,6 +191,12 @@ def test_f12_skirmishes_in_the_west_indies_first() -> None:
 def test_f15_prepares_for_war_if_the_die_allows() -> None:
     base = {"treaty": True, "unavailable": "10 french_regular", "virginia": "militia"}
     assert commands("french", 1, 1, **base).g.squadrons == 1
+    waiting = {**base, "unavailable": "3 french_regular", "squadrons": 3}
+    ready = commands("french", 1, 3, **waiting)
+    assert box(ready.match, "unavailable", "french_regular") == 0
+    late = commands("french", 1, 4, **waiting)
+    assert box(late.match, "unavailable", "french_regular") == 3
+    assert "special:naval_pressure" in late.answers
 
 
 def test_f17_blockades_the_city_of_most_support() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.liberty_or_death.bots import commands
-from tests.games.liberty_or_death.build import leader_in, level, markers, resources, there
+from tests.games.liberty_or_death.build import BOARD, leader_in, level, markers, resources, there
 
 from flintlock.games.liberty_or_death.pieces import INDIANS
 
@@ -84,6 +85,13 @@ def test_i5_plunders_after_a_raid_if_the_patriots_have_anything() -> None:
     assert "special:plunder" not in commands("indians", 1, patriots=0, **hostile).answers
 
 
+def test_i5_by_the_other_reading_they_plunder_in_need_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BOARD.non_players, "plunders_first", False)
+    hostile = {"virginia": "active_opposition, 2 war_party"}
+    assert "special:plunder" not in commands("indians", 1, indians=5, **hostile).answers
+    assert "special:plunder" in commands("indians", 1, indians=1, **hostile).answers
+
+
 def test_i6_two_villages_need_no_die() -> None:
     turn = commands("indians", 6, northwest="3 war_party", southwest="3 war_party")
     assert "I6.villages" in turn.why
@@ -119,12 +127,15 @@ def test_i7_then_war_parties_at_villages_with_enemies_first() -> None:
 def test_i7_at_last_active_war_parties_come_home() -> None:
     turn = commands(
         "indians",
-        *(6, 1),
+        1,
         unavailable="9 war_party",
         northwest="2 village, 3 war_party",
         pennsylvania="3 active_war_party, active_support",
+        **dict.fromkeys(("massachusetts", "connecticut_rhode_island"), "active_opposition"),
     )
-    assert "I6.no" in turn.why
+    assert turn.why[:4] == ["I1.no", "I3.no", "I4.no", "I7.yes"]
+    assert there(turn.g, "pennsylvania") == {}
+    assert there(turn.g, "northwest") == {"war_party": 5, "active_war_party": 1, "village": 2}, "one trades"
 
 
 def test_i8_the_war_path_falls_on_a_fort_first() -> None:
@@ -211,5 +222,7 @@ def test_8_1_scouting_that_the_british_cannot_pay_is_none() -> None:
 
 
 def test_8_7_4_the_leader_goes_with_the_larger_group() -> None:
-    turn = commands("indians", 6, 6, unavailable="9 war_party", northwest="2 village, 6 war_party, brant")
-    assert leader_in(turn.match, "indians")
+    few = commands("indians", 6, 6, unavailable="7 war_party", northwest="2 village, 8 war_party, brant")
+    assert leader_in(few.match, "indians") == "northwest", "three go, five stay"
+    most = commands("indians", 6, 6, unavailable="11 war_party", northwest="2 village, 4 war_party, brant")
+    assert leader_in(most.match, "indians") != "northwest", "three go, one stays"

@@ -8,6 +8,7 @@ import pytest
 from tests.games.liberty_or_death.bots import BotTurn, dice, play_on, reads
 from tests.games.liberty_or_death.build import (
     BOARD,
+    FACTIONS,
     GAME,
     box,
     level,
@@ -165,13 +166,19 @@ def test_cards_18_and_44_bar_an_eligible_enemy(card: int, actor: str, given: dic
 
 
 @pytest.mark.parametrize("id", [18, 44])
-def test_cards_18_and_44_fall_on_the_enemy_who_is_eligible(id: int) -> None:
-    g = scene("british", card=id, seats="none", **HELD)
-    g.eligible = [1, 0, 1, 0]
-    g.turn.passed = [2]
+@pytest.mark.parametrize(
+    ("actor", "given", "enemy"),
+    [("british", HELD, "french"), ("patriots", MANY, "british"), ("indians", VILLAGES, "patriots")],
+)
+def test_cards_18_and_44_fall_on_the_enemy_who_is_eligible(
+    id: int, actor: str, given: dict[str, Any], enemy: str
+) -> None:
+    g = scene(actor, card=id, seats="none", **given)
+    g.eligible = [int(name in (actor, enemy)) for name in FACTIONS]
+    g.turn.passed = [FACTIONS.index(enemy)]
     turn = play_on(start(g), forced=(SIX,))
     assert plays(turn)
-    assert "faction:french" in turn.answers
+    assert f"faction:{enemy}" in turn.answers
 
 
 def test_card_21_the_indians_prefer_a_colony_without_a_village() -> None:
@@ -257,9 +264,7 @@ def test_card_52_the_british_strike_the_french_where_they_are_outnumbered() -> N
 def test_card_52_the_rebellion_removes_no_french() -> None:
     turn = reads("patriots", 52, SIX, treaty=True, **MANY, virginia="9 continental, 2 french_regular, 2 tory")
     assert plays(turn)
-    assert box(turn.match, "available", "french_regular") == 13 or there(turn.g, "virginia").get(
-        "french_regular"
-    )
+    assert box(turn.match, "available", "french_regular") == 13, "none of the two has left"
 
 
 def test_card_52_for_the_french() -> None:
@@ -342,11 +347,13 @@ def test_card_80_villages_and_forts_must_fall() -> None:
 
 def test_card_83_quebec_city_or_quebec() -> None:
     patriots = reads("patriots", 83, SIX, **MANY)
-    assert there(patriots.g, "quebec_city")
+    assert there(patriots.g, "quebec_city") == {"militia": 2, "patriot_fort": 1}
+    elsewhere = reads("patriots", 83, SIX, **MANY, quebec_city="4 tory")
+    assert there(elsewhere.g, "quebec") == {"militia": 2, "patriot_fort": 1}, "control stays as it is"
     french = reads("french", 83, SIX, treaty=True)
-    assert there(french.g, "quebec_city")
+    assert there(french.g, "quebec_city") == {"french_regular": 3}
     indians = reads("indians", 83, SIX, **{**VILLAGES, "quebec": "war_party"})
-    assert there(indians.g, "quebec").get("village") == 1
+    assert there(indians.g, "quebec") == {"war_party": 3, "village": 1}
 
 
 def test_card_83_the_indians_use_the_other_text_where_no_village_fits() -> None:

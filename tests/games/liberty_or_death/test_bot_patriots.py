@@ -123,5 +123,8 @@ def test_p12_skirmish_where_there_are_no_partisans() -> None:
 
 
 def test_p13_persuasion_where_a_fort_is_first() -> None:
-    turn = commands("patriots", 6, patriots=1, virginia="patriot_fort, 2 militia", unavailable="12 militia")
-    assert "special:persuasion" in turn.answers
+    others = dict.fromkeys(("georgia", "south_carolina", "north_carolina", "new_hampshire"), "2 militia")
+    fort = {"virginia": "patriot_fort, 2 militia"}
+    turn = commands("patriots", 6, patriots=1, unavailable="5 militia", **fort, **others)
+    persuaded = turn.answers.index("special:persuasion") + 1
+    assert turn.answers[persuaded] == "space:virginia"

@@ -17,6 +17,11 @@ UNSHADED: Final = "unshaded"
 SHADED_FOR_A_VILLAGE: Final = "shaded_for_a_village"
 USES: Final = (AS_USUAL, SHADED, UNSHADED, SHADED_FOR_A_VILLAGE)
 
+FIRST: Final = "first"
+PLUNDERS: Final = (FIRST, "in_need")
+ALL: Final = "all"
+FRENCH_MARCHES: Final = (ALL, "enough")
+
 ROWS: Final = 18
 """8.2: a three-sided and a six-sided die."""
 
@@ -37,7 +42,13 @@ class NonPlayerFacts:
     """The table of random spaces and the instructions for single cards."""
 
     def __init__(self, facts: Facts, land: Land, words: Mapping[str, Mapping[str, Any]]) -> None:
-        facts.only("random_row", "instruction")
+        facts.only("readings", "random_row", "instruction")
+        readings = facts.table("readings")
+        readings.only("plunder", "french_march")
+        self.plunders_first = readings.choice("plunder", PLUNDERS) == FIRST
+        """8.7.1: whether the Indians plunder after any raid, and not only in need."""
+        self.french_go_in_force = readings.choice("french_march", FRENCH_MARCHES) == ALL
+        """8.6.5: whether all that can go march for control, and not just enough."""
         self.seats = {faction.id: faction.number for faction in land.factions}
         self.rows: tuple[tuple[Space, ...], ...] = tuple(
             [row.picks("spaces", land.space_ids) for row in facts.tables("random_row")]

@@ -252,21 +252,39 @@ def march(m: Mind, plan: Plan, target: Space, groups: list[Group]) -> None:
 
 
 def gain_control(m: Mind, plan: Plan) -> bool:
-    """8.6.5: with all that can go, wherever control can be gained: cities, and many British, first."""
+    """8.6.5: with all that can go, wherever control can be gained: cities, and many British, first.
+
+    By the other reading the greatest groups go, until that is so.
+    """
     g, sources = m.g, sources_by_target(m, FRENCH_REGULAR)
     found = {}
     for space in g.board.map_spaces:
         if space.is_reserve or not is_open(m, space) or g.control(space) == REBELLION:
             continue
         groups = [group for one in sources.get(space.number, []) if (group := largest_group(m, one, space))]
-        coming = sum([sum(group.numbers.values()) for group in groups])
-        if groups and control_with(g, space, rebels=coming) == REBELLION:
+        if not g.board.non_players.french_go_in_force:
+            groups = enough(g, space, groups)
+        if groups and control_with(g, space, rebels=sum(map(size, groups))) == REBELLION:
             found[space] = groups
     if not found:
         return False
     target = m.luck.best(list(found), lambda space: (space.is_city, g.pieces(space, BRITISH)))
     march(m, plan, target, found[target])
     return True
+
+
+def size(group: Group) -> int:
+    return sum(group.numbers.values())
+
+
+def enough(g: Insurrection, space: Space, groups: list[Group]) -> list[Group]:
+    """The greatest groups, until the Rebellion controls the space."""
+    chosen: list[Group] = []
+    for group in sorted(groups, key=lambda one: (-size(one), one.source.number)):
+        if control_with(g, space, rebels=sum(map(size, chosen))) == REBELLION:
+            break
+        chosen.append(group)
+    return chosen
 
 
 def seek_british(m: Mind, plan: Plan) -> bool:

@@ -495,7 +495,8 @@ def scout_rank(g: Insurrection, target: Space, numbers: dict[int, int]) -> tuple
 
 def special_after(g: Insurrection, command: int, offered: frozenset[int]) -> int:
     """I5, I8, I11: plunder after a raid, the war path, trade."""
-    if command == RAID and PLUNDER in offered and g.resources[PATRIOTS]:
+    plunders = g.board.non_players.plunders_first or not g.resources[INDIANS]
+    if command == RAID and PLUNDER in offered and g.resources[PATRIOTS] and plunders:
         return PLUNDER
     if WAR_PATH in offered and (g.resources[INDIANS] or TRADE not in offered):
         return WAR_PATH
