@@ -10,7 +10,7 @@ import flintlock
 from flintlock import UnknownPlayer, UnknownSeat
 from flintlock.core.player import Perspective
 from flintlock.core.vocabulary import Option
-from flintlock.study.simulate import Outcome, Report, Share, seat_players, simulate
+from flintlock.study.simulate import Mean, Outcome, Report, Share, seat_players, simulate
 
 
 @pytest.fixture(name="game", params=flintlock.games())
@@ -87,6 +87,23 @@ def test_wins_are_counted_by_seats_and_draws_apart() -> None:
     assert report.draws("t") == Share(0, 1)
     assert report.mean_answers("s") == 20
     assert report.answers == 100
+
+
+def test_points_have_a_mean_and_seats_may_win_alone() -> None:
+    outcomes = (
+        Outcome("s", 0, ("a", "b"), "r", 10, (("a", 4), ("c", 1))),
+        Outcome("s", 1, ("a", "b"), "r", 10, (("a", 8), ("c", 1))),
+        Outcome("t", 0, ("a",), "r", 10),
+    )
+    report = Report("game", {}, outcomes, seconds=1.0)
+    mean = report.mean_score("s", ("side", "a", "b"))
+    assert mean is not None
+    assert mean.value == 6
+    assert mean.margin == pytest.approx(1.96 * 2, rel=0.01)
+    assert report.mean_score("s", ("c",)) == Mean(1, 0)
+    assert report.mean_score("t", ("a",)) is None
+    assert not report.wins_alone("s", ("a", "b"))
+    assert report.wins_alone("t", ("a", "b"))
 
 
 @pytest.mark.parametrize(

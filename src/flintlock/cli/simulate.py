@@ -18,6 +18,7 @@ from flintlock.cli.screen import make_console
 from flintlock.cli.seating import pairs, study_seats
 from flintlock.cli.words import book, say
 from flintlock.core.game import Game
+from flintlock.core.question import Seat
 from flintlock.server.spoken import seats_of, sides
 from flintlock.study import simulate as study
 
@@ -62,10 +63,12 @@ def _print(console: Console, game: Game[Any], report: study.Report) -> None:
         console.print(Text(title, style="bold"))
         grid = Grid(box=box.SIMPLE_HEAD)
         grid.add_column("")
-        for column in ("cli.simulate.number", "cli.simulate.share", "cli.simulate.interval"):
+        columns = ("cli.simulate.number", "cli.simulate.share", "cli.simulate.interval", "cli.simulate.score")
+        for column in columns:
             grid.add_column(say(column), justify="right")
-        for side in sides(game):
-            grid.add_row(words.name(side), *_share(report.wins(scenario, seats_of(game, side))))
+        for who, seats in _winners(game, report, scenario):
+            score = _mean(report.mean_score(scenario, (who, *seats)))
+            grid.add_row(words.name(who), *_share(report.wins(scenario, seats)), score)
         grid.add_row(say("cli.simulate.draws"), *_share(report.draws(scenario)))
         console.print(grid)
     console.print(Text(_speed(report)))
@@ -80,6 +83,18 @@ def _speed(report: study.Report) -> str:
         games_rate=f"{len(report.outcomes) / seconds:,.1f}",
         answers_rate=f"{report.answers / seconds:,.0f}",
     )
+
+
+def _winners(game: Game[Any], report: study.Report, scenario: str) -> list[tuple[str, list[Seat]]]:
+    """The sides; where somebody can win without the others of his side, the seats."""
+    by_side = {side: list(seats_of(game, side)) for side in sides(game)}
+    if any(report.wins_alone(scenario, seats) for seats in by_side.values()):
+        return [(seat, [seat]) for seat in game.seats]
+    return list(by_side.items())
+
+
+def _mean(mean: study.Mean | None) -> str:
+    return "" if mean is None else f"{mean.value:.1f} ± {mean.margin:.1f}"
 
 
 def _share(share: study.Share) -> tuple[str, str, str]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
@@ -40,6 +41,16 @@ class Outcome:
     winners: tuple[Seat, ...]
     reason: str
     answers: int
+    scores: tuple[tuple[str, int], ...] = ()
+    """What each side or seat has reached."""
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean, and how far from it the true one may be, 95 times in a hundred."""
+
+    value: float
+    margin: float
 
 
 @dataclass(frozen=True)
@@ -92,6 +103,20 @@ class Report:
     def draws(self, scenario: str) -> Share:
         games = self.of(scenario)
         return Share(sum(not game.winners for game in games), len(games))
+
+    def wins_alone(self, scenario: str, seats: Sequence[Seat]) -> bool:
+        """Whether one of these seats has won without the others."""
+        return any(0 < len(set(seats) & set(game.winners)) < len(seats) for game in self.of(scenario))
+
+    def mean_score(self, scenario: str, names: Sequence[str]) -> Mean | None:
+        """The points of the first of these sides or seats that has any."""
+        games = [dict(game.scores) for game in self.of(scenario)]
+        who = next((name for name in names if games and name in games[0]), None)
+        if who is None:
+            return None
+        points = [game[who] for game in games]
+        error = stdev(points) / sqrt(len(points)) if len(points) > 1 else 0.0
+        return Mean(fmean(points), Z95 * error)
 
     def mean_answers(self, scenario: str) -> float:
         games = self.of(scenario)
@@ -209,4 +234,11 @@ def _play(game: Game[Any], batch: Batch, seed: int) -> Outcome:
         match.record().save(batch.records / f"{batch.game}-{batch.scenario}-{seed}.json")
     result = match.result
     assert result is not None, f"{match!r} ended without a result"
-    return Outcome(batch.scenario, seed, tuple(result.winners), result.reason, match.answers_given)
+    return Outcome(
+        batch.scenario,
+        seed,
+        tuple(result.winners),
+        result.reason,
+        match.answers_given,
+        tuple((score.seat, score.points) for score in result.scores),
+    )
