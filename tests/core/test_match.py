@@ -323,6 +323,21 @@ def test_the_start_of_the_running_phase_and_the_answers_since_can_be_had(toy: To
     assert again.position == match.position
 
 
+def test_without_checkpoints_a_match_goes_alike_and_can_still_be_looked_into(toy: Toy) -> None:
+    usual, sparse = toy.start(seed=4), toy.start(seed=4)
+    sparse.keeps_checkpoints = False
+    rng = random.Random(4)
+    while usual.question is not None:
+        answer = rng.choice(usual.question.options)
+        usual.answer(answer)
+        sparse.answer(answer)
+    assert (sparse.position, sparse.result) == (usual.position, usual.result)
+    assert sparse.stage_number < usual.stage_number
+    middle = usual.answers_given // 2
+    assert sparse.at(middle).position == usual.at(middle).position
+    assert sparse.clone().position == usual.position
+
+
 def test_a_result_without_winners_is_a_draw() -> None:
     assert Result(winners=[], reason="dusk", scores=[]).is_draw
     assert not Result(winners=["red"], reason="dusk", scores=[]).is_draw

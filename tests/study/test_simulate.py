@@ -9,6 +9,7 @@ from tests.core.toy import Toy
 import flintlock
 from flintlock import UnknownPlayer, UnknownSeat
 from flintlock.core.player import Perspective
+from flintlock.core.record import Record
 from flintlock.core.vocabulary import Option
 from flintlock.study.simulate import Mean, Outcome, Report, Share, seat_players, simulate
 
@@ -46,6 +47,13 @@ def test_records_of_different_seeds_differ(tmp_path: Path, game: str) -> None:
     simulate(game, games=2, scenario=first_scenario(game), records=tmp_path)
     one, other = sorted(tmp_path.iterdir())
     assert one.read_text() != other.read_text()
+
+
+def test_a_game_that_is_kept_goes_as_one_that_is_not(tmp_path: Path, game: str) -> None:
+    lost = simulate(game, games=2, scenario=first_scenario(game))
+    kept = simulate(game, games=2, scenario=first_scenario(game), records=tmp_path)
+    assert lost == kept
+    assert all(len(Record.load(path).phases) > 10 for path in tmp_path.iterdir())
 
 
 def test_unknown_players_and_seats_are_refused(game: str) -> None:

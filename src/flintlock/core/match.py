@@ -113,6 +113,8 @@ class Match(Generic[P]):
         self.position = position
         self.question: Question | None = None
         self.is_imagined = False
+        self.keeps_checkpoints = True
+        """Whether every phase opens a stage. Without, the match is faster, and slow to look back or ahead."""
         self._stages: list[Stage[P]] = past if past is not None else []
         self._answers = 0
         self._draws = 0
@@ -254,7 +256,7 @@ class Match(Generic[P]):
                 self.position.phase = OVER
             if self.position.phase == OVER:
                 return None
-            if self._stages[-1].steps and not replaying:
+            if self._stages[-1].steps and self.keeps_checkpoints and not replaying:
                 self._begin()
             else:
                 self._enter()

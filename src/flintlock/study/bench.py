@@ -19,14 +19,13 @@ from flintlock.core.game import Game, Role
 from flintlock.core.match import Match
 from flintlock.core.message import Json
 from flintlock.core.phrases import ENGLISH, Phrases
-from flintlock.core.player import play_out
 from flintlock.core.position import OVER, Position, Result
 from flintlock.core.question import Rules, Seat
 from flintlock.core.registry import games as known_games
 from flintlock.core.registry import load
 from flintlock.core.table import Layout
 from flintlock.core.vocabulary import Option, Vocabulary
-from flintlock.study.simulate import few_collections, seat_players
+from flintlock.study.simulate import few_collections, play_to_the_end, seat_players
 
 REPEATS = 5
 """Each measurement is the best of so many: what slows a machine down now and then does not count."""
@@ -186,7 +185,7 @@ def _play(game: Game[Any], scenario: str, player: str, seed: int) -> int:
     """How many answers it took."""
     holders = dict.fromkeys(game.seats, player)
     match = game.start(scenario, game.agree({}, holders), seed=seed)
-    play_out(match, seat_players(game, holders, seed))
+    play_to_the_end(match, seat_players(game, holders, seed))
     return match.answers_given
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 from flintlock.core.chance import chance_word
 from flintlock.core.game import Game
+from flintlock.core.match import Match
 from flintlock.core.player import Player, play_out
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
@@ -227,9 +228,15 @@ def few_collections() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
+def play_to_the_end(match: Match[Any], players: Mapping[Seat, Player], *, keep: bool = False) -> None:
+    """Where nobody thinks ahead, and nobody will look back (`keep`), phases leave no checkpoints."""
+    match.keeps_checkpoints = keep or not all(player.is_quick for player in players.values())
+    play_out(match, players)
+
+
 def _play(game: Game[Any], batch: Batch, seed: int) -> Outcome:
     match = game.start(batch.scenario, batch.options, seed)
-    play_out(match, seat_players(game, batch.players, seed))
+    play_to_the_end(match, seat_players(game, batch.players, seed), keep=batch.records is not None)
     if batch.records is not None:
         match.record().save(batch.records / f"{batch.game}-{batch.scenario}-{seed}.json")
     result = match.result

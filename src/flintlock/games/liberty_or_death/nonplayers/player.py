@@ -80,8 +80,9 @@ class NonPlayer:
         self._phases = phases
         self._next: Plan | None = None
         self._plans: dict[OrderKey, Plan] = {}
-        self._began_on = NOBODY
-        """How many cards had been played when it last decided what to do."""
+        self._joined = False
+        self._joined_on = NOBODY
+        """How many cards had been played when it joined, until it has decided something itself."""
         self._reasons: Sequence[Message] = ()
 
     def choose(self, perspective: Perspective) -> Option:
@@ -109,7 +110,7 @@ class NonPlayer:
             return answer(a)
         if a.prompt in DECIDING:
             self._plans.clear()
-            self._began_on = len(a.g.played)
+            self._joined_on = NOBODY
             return self._act(a) if a.prompt == "action" else self._strike_on(a)
         if a.prompt == "stroke":
             return self._stroke(a, None) or a.otherwise
@@ -223,7 +224,9 @@ class NonPlayer:
         return FLOWCHARTS[faction].plans[order.command](mind) or Plan(order.command)
 
     def _has_lost_its_plan(self, g: Insurrection, question: Question) -> bool:
-        if self._began_on == len(g.played) or question.prompt.key in DECIDING:
+        if not self._joined:
+            self._joined, self._joined_on = True, len(g.played)
+        if self._joined_on != len(g.played) or question.prompt.key in DECIDING:
             return False
         key = plan_key(g, g.board.non_players.seats[question.seat])
         if key is None or key in self._plans:
