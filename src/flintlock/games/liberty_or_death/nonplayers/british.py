@@ -25,7 +25,6 @@ from flintlock.games.liberty_or_death.nonplayers.british_specials import (
     special_space,
 )
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_leaders
-from flintlock.games.liberty_or_death.nonplayers.indians import finished
 from flintlock.games.liberty_or_death.nonplayers.mind import (
     Flowchart,
     Group,
@@ -33,6 +32,7 @@ from flintlock.games.liberty_or_death.nonplayers.mind import (
     Plan,
     Step,
     control_with,
+    finished,
     is_neutral_or_passive,
     support_of,
 )

@@ -8,13 +8,13 @@ from flintlock.games.liberty_or_death.march import looks_around
 from flintlock.games.liberty_or_death.nonplayers.battles import attack, common_parties, promises
 from flintlock.games.liberty_or_death.nonplayers.british_specials import first_of, offered
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes
-from flintlock.games.liberty_or_death.nonplayers.indians import finished
 from flintlock.games.liberty_or_death.nonplayers.mind import (
     Group,
     Mind,
     Plan,
     Step,
     control_with,
+    finished,
     sources_by_target,
 )
 from flintlock.games.liberty_or_death.nonplayers.priorities import in_turn
@@ -38,7 +38,7 @@ from flintlock.games.liberty_or_death.pieces import (
     WAR_PARTY,
     Space,
 )
-from flintlock.games.liberty_or_death.reach import fresh, note_moved
+from flintlock.games.liberty_or_death.reach import fresh
 
 MOST_MARCHED: Final = 4
 MOST_GAINED: Final = 2
@@ -106,25 +106,15 @@ def common_cause(m: Mind, source: Space, target: Space, regulars: int, tories: i
     return {ACTIVE_WAR_PARTY: active, WAR_PARTY: hidden} if active + hidden else {}
 
 
-def is_open(m: Mind, target: Space) -> bool:
-    order = m.order
-    if order.allowed and target.number not in order.allowed:
-        return False
-    return not target.is_west_indies and target.number not in order.chosen
-
-
 def move_groups(m: Mind, step: Step, groups: list[Group]) -> None:
     assert step.space is not None
-    for group in groups:
-        step.groups.append(group)
-        for kind, number in group.numbers.items():
-            m.g.move(kind, number, group.source, step.space)
-            note_moved(m.g, m.order, step.space, kind, number)
+    step.groups += groups
+    m.move(groups, step.space)
 
 
 def groups_for(m: Mind, target: Space, sources: list[Space]) -> list[Group]:
     """All groups that could march there, the greatest first."""
-    if not is_open(m, target):
+    if not m.is_open(target):
         return []
     groups = [Group(source, numbers) for source in sources if (numbers := largest_group(m, source, target))]
     return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
@@ -167,7 +157,7 @@ def join_up(m: Mind, plan: Plan, lonely: int, missing: int) -> bool:
         if not g.count(target, lonely) or g.count(target, missing):
             continue
         is_chosen = target.number in m.order.chosen
-        if not is_chosen and (m.is_broke or m.is_full(MOST_MARCHED) or not is_open(m, target)):
+        if not is_chosen and (m.is_broke or m.is_full(MOST_MARCHED) or not m.is_open(target)):
             continue
         step = plan.at(target.number)
         used = [group.source for group in step.groups] if step else []
@@ -196,7 +186,7 @@ def can_spare(group: dict[int, int], numbers: dict[int, int]) -> bool:
 def look_around(m: Mind, plan: Plan) -> bool:
     """8.4.3: in place, where that finds militia, first where there is support."""
     g = m.g
-    spaces = [space for space in g.board.map_spaces if is_open(m, space) and looks_around(g, m.order, space)]
+    spaces = [space for space in g.board.map_spaces if m.is_open(space) and looks_around(g, m.order, space)]
     if needs_leader(m.order):
         spaces = [space for space in spaces if space.number == m.order.leader_space]
     if not spaces:

@@ -40,7 +40,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.reach import fresh, note_moved
+from flintlock.games.liberty_or_death.reach import fresh
 from flintlock.games.liberty_or_death.specials import beside, can_carry_out
 
 AGENT_MILITIA: Final = 2
@@ -214,15 +214,6 @@ def plan_march(m: Mind) -> Plan | None:
     return plan if plan.steps else None
 
 
-def is_open(m: Mind, target: Space) -> bool:
-    order = m.order
-    return (
-        not target.is_west_indies
-        and target.number not in order.chosen
-        and not (order.allowed and target.number not in order.allowed)
-    )
-
-
 def largest_group(m: Mind, source: Space, target: Space) -> Group | None:
     """8.6.5: as many Regulars and Continentals as can go without losing control of the Rebellion."""
     g, order = m.g, m.order
@@ -245,10 +236,7 @@ def march(m: Mind, plan: Plan, target: Space, groups: list[Group]) -> None:
     m.select(plan, Step(target, groups=groups))
     if any(group.numbers.get(CONTINENTAL) for group in groups) and not m.order.free:
         g.pay(PATRIOTS, 1)
-    for group in groups:
-        for kind, number in group.numbers.items():
-            g.move(kind, number, group.source, target)
-            note_moved(g, m.order, target, kind, number)
+    m.move(groups, target)
 
 
 def gain_control(m: Mind, plan: Plan) -> bool:
@@ -259,7 +247,7 @@ def gain_control(m: Mind, plan: Plan) -> bool:
     g, sources = m.g, sources_by_target(m, FRENCH_REGULAR)
     found = {}
     for space in g.board.map_spaces:
-        if space.is_reserve or not is_open(m, space) or g.control(space) == REBELLION:
+        if space.is_reserve or not m.is_open(space) or g.control(space) == REBELLION:
             continue
         groups = [group for one in sources.get(space.number, []) if (group := largest_group(m, one, space))]
         if not g.board.non_players.french_go_in_force:
@@ -299,7 +287,7 @@ def seek_british(m: Mind, plan: Plan) -> bool:
             space
             for space in g.board.map_spaces
             if steps.get(space.number, here) < here
-            and is_open(m, space)
+            and m.is_open(space)
             and source in sources.get(space.number, [])
         ]
         nearer = [space for space in nearer if largest_group(m, source, space)]
@@ -332,7 +320,7 @@ def join_patriots(m: Mind, plan: Plan) -> None:
     g, near = m.g, sources_by_target(m, FRENCH_REGULAR)
     found = {}
     for space in g.board.map_spaces:
-        if not is_open(m, space) or not g.pieces(space, PATRIOTS) or not g.pieces(space, BRITISH):
+        if not m.is_open(space) or not g.pieces(space, PATRIOTS) or not g.pieces(space, BRITISH):
             continue
         sources = [
             source

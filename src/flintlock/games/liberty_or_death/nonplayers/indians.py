@@ -20,6 +20,7 @@ from flintlock.games.liberty_or_death.nonplayers.mind import (
     Plan,
     Step,
     control_with,
+    finished,
     is_neutral_or_passive,
 )
 from flintlock.games.liberty_or_death.nonplayers.priorities import in_turn
@@ -209,11 +210,6 @@ def earn(m: Mind, plan: Plan) -> bool:
     return False
 
 
-def finished(plan: Plan) -> Plan | None:
-    """8.1: a command in which nothing can be done is none."""
-    return plan if any(step.space is not None for step in plan.steps) else None
-
-
 # ---------------------------------------------------------------------- 8.7.2: gather
 
 
@@ -401,10 +397,7 @@ def march(m: Mind, plan: Plan, target: Space, groups: list[Group]) -> None:
     is_free = is_free_of_charge(g, m.order) and all(group.source.is_reserve for group in groups)
     m.select(plan, Step(target, groups=groups), 0 if is_free else min(1, g.resources[INDIANS]))
     m.order.reserve_used = m.order.reserve_used or is_free
-    for group in groups:
-        for kind, number in group.numbers.items():
-            g.move(kind, number, group.source, target)
-            note_moved(g, m.order, target, kind, number)
+    m.move(groups, target)
 
 
 def found_village_site(m: Mind, plan: Plan) -> None:

@@ -11,7 +11,7 @@ from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.orders import needs_leader, select
 from flintlock.games.liberty_or_death.pieces import NOBODY, REBELLION, ROYALISTS, Space
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.reach import reach_of, spaces_with
+from flintlock.games.liberty_or_death.reach import note_moved, reach_of, spaces_with
 from flintlock.games.liberty_or_death.states import Order
 
 
@@ -64,6 +64,11 @@ class Plan:
             if step.space is not None and step.space.number == number:
                 return step
         return None
+
+
+def finished(plan: Plan) -> Plan | None:
+    """8.1: a command in which nothing can be done is none."""
+    return plan if any(step.space is not None for step in plan.steps) else None
 
 
 MakeOrder = Callable[[int], Order]
@@ -120,6 +125,13 @@ class Mind:
         why_not = WHY_NO_SPACE[self.order.faction][self.order.command]
         return [space for space in self.g.board.spaces if not why_not(self.g, self.order, space)]
 
+    def is_open(self, target: Space) -> bool:
+        """Whether a march may still go there."""
+        order = self.order
+        if order.allowed and target.number not in order.allowed:
+            return False
+        return not target.is_west_indies and target.number not in order.chosen
+
     def is_full(self, most: int) -> bool:
         """8.1.3: the flowchart's limit of spaces, or the order's."""
         number = len(self.order.chosen)
@@ -130,6 +142,13 @@ class Mind:
         assert step.space is not None
         select(self.g, self.order, step.space, cost)
         plan.steps.append(step)
+
+    def move(self, groups: list[Group], target: Space) -> None:
+        """Groups march into a space."""
+        for group in groups:
+            for kind, number in group.numbers.items():
+                self.g.move(kind, number, group.source, target)
+                note_moved(self.g, self.order, target, kind, number)
 
     @property
     def is_broke(self) -> bool:

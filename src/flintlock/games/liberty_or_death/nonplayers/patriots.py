@@ -7,8 +7,15 @@ from typing import Final
 from flintlock.games.liberty_or_death.march import is_partner_free
 from flintlock.games.liberty_or_death.nonplayers.battles import attack, promises
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes, rebel_leaders
-from flintlock.games.liberty_or_death.nonplayers.indians import finished
-from flintlock.games.liberty_or_death.nonplayers.mind import Flowchart, Group, Mind, Plan, Step, control_with
+from flintlock.games.liberty_or_death.nonplayers.mind import (
+    Flowchart,
+    Group,
+    Mind,
+    Plan,
+    Step,
+    control_with,
+    finished,
+)
 from flintlock.games.liberty_or_death.nonplayers.priorities import to_give_up
 from flintlock.games.liberty_or_death.orders import ally_can_pay, needs_leader
 from flintlock.games.liberty_or_death.pieces import (
@@ -40,7 +47,7 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.rally import UNITS_FOR_FORT, WAYS_TO_RALLY, why_no_rally_there
-from flintlock.games.liberty_or_death.reach import fresh, note_moved
+from flintlock.games.liberty_or_death.reach import fresh
 from flintlock.games.liberty_or_death.specials import MOST_SPACES, beside, spaces_for
 
 MOST_RALLIED: Final = 4
@@ -390,13 +397,6 @@ def stay_behind(g: Insurrection, source: Space) -> list[int]:
     return found
 
 
-def is_open(m: Mind, target: Space) -> bool:
-    order = m.order
-    if order.allowed and target.number not in order.allowed:
-        return False
-    return not target.is_west_indies and target.number not in order.chosen
-
-
 def sources_of(m: Mind, target: Space) -> list[Space]:
     order = m.order
     found = list(target.neighbours)
@@ -423,15 +423,12 @@ def march(m: Mind, plan: Plan, target: Space, groups: list[Group]) -> None:
     m.select(plan, Step(target, groups=groups))
     if any(group.numbers.get(FRENCH_REGULAR) for group in groups) and not is_partner_free(g, m.order, FRENCH):
         g.pay(FRENCH, 1)
-    for group in groups:
-        for kind, number in group.numbers.items():
-            g.move(kind, number, group.source, target)
-            note_moved(g, m.order, target, kind, number)
+    m.move(groups, target)
 
 
 def groups_for(m: Mind, target: Space) -> list[Group]:
     """All groups that could march there, the greatest first."""
-    if not is_open(m, target):
+    if not m.is_open(target):
         return []
     groups = [
         Group(source, company(m, source, numbers))
@@ -470,7 +467,7 @@ def spread_militia(m: Mind, plan: Plan) -> bool:
     g = m.g
     found = {}
     for target in g.board.map_spaces:
-        if not is_open(m, target) or g.irregulars(target, PATRIOTS):
+        if not m.is_open(target) or g.irregulars(target, PATRIOTS):
             continue
         for kind in (MILITIA, ACTIVE_MILITIA):
             sources = [source for source in sources_of(m, target) if marchers(m, source).get(kind)]
