@@ -38,15 +38,12 @@ class Outcome:
     """Who attacked where it promised something."""
     in_battle: int = 0
     """By how much battles changed support minus opposition."""
+    royal_gain: int = 0
+    """8.4: by how much all else did."""
     lost_in_battle: list[int] = field(default_factory=lambda: [0, 0])
     """Casualties of the British and of the Rebellion in battles."""
     spaces: list[Space] = field(default_factory=list)
     """Where pieces have come, gone or shown themselves."""
-
-    @property
-    def royal_gain(self) -> int:
-        """8.4: support minus opposition, what free battles did to it left out."""
-        return balance(self.after) - balance(self.before) - self.in_battle
 
     @property
     def casualties(self) -> tuple[int, int]:
@@ -140,6 +137,8 @@ def try_event(
             outcome.lost_in_battle[1] += trial.crc - before[2]
         if len(trial.orders) > orders:
             outcome.commands.append((trial.order.faction, trial.order.command))
+    if g.level != trial.level or g.blockades != trial.blockades:
+        outcome.royal_gain = balance(trial) - balance(g) - outcome.in_battle
     if g.at != trial.at:
         outcome.spaces = [space for space in g.board.spaces if _pieces(g, space) != _pieces(trial, space)]
     return outcome
