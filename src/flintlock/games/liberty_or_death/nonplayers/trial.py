@@ -137,7 +137,7 @@ def try_event(
             outcome.lost_in_battle[1] += trial.crc - before[2]
         if len(trial.orders) > orders:
             outcome.commands.append((trial.order.faction, trial.order.command))
-    if g.level != trial.level or g.blockades != trial.blockades:
+    if outcome.in_battle or g.level != trial.level or g.blockades != trial.blockades:
         outcome.royal_gain = balance(trial) - balance(g) - outcome.in_battle
     if g.at != trial.at:
         outcome.spaces = [space for space in g.board.spaces if _pieces(g, space) != _pieces(trial, space)]
