@@ -94,6 +94,21 @@ def test_who_reads_reasons_gets_the_next_ones_unfolded(people: People) -> None:
     assert page.locator("#log details.why").last.get_attribute("open") is not None
 
 
+def test_each_seat_is_given_to_a_person_or_to_a_non_player(people: People) -> None:
+    page = people.page()
+    page.goto(people.server.address)
+    page.click(f"[data-game='{GAME}']")
+    page.click("[data-preset='alone']")
+    for seat, holder in BOTS.items():
+        page.select_option(f"#seat-{seat}", holder)
+    page.click("#create")
+    page.wait_for_selector("body[data-step]")
+    key = page.url.partition("#")[2]
+    holders = {seat["id"]: seat["holder"] for seat in people.server.get(f"/api/keys/{key}/view")["seats"]}
+    assert holders == {**BOTS, MINE: "here"}
+    assert people.server.get(f"/api/keys/{key}/record")["options"]["seats"] == f"one_{MINE}"
+
+
 def test_the_first_game_is_one_person_with_three_non_players(people: People) -> None:
     page = people.page()
     page.goto(f"{people.server.address}/web/index.html")

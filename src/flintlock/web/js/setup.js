@@ -97,14 +97,15 @@ function waysToPlay(holders) {
 
 /** @param {GameInfo} game @param {{ seat: import("./types.js").SeatRole, holder: HTMLSelectElement }[]} seats @param {(who: "one" | "several") => void} sharing */
 function presets(game, seats, sharing) {
-  const bot = holderChoices(game.bots)[2]?.[0];
+  const last = game.bots.at(-1); // one of the game's own, if it brings any along
+  const bot = last && `bot:${last.id}`;
   const set = (/** @type {(side: string) => string} */ holder, /** @type {"one" | "several"} */ who) => () => {
     for (const row of seats) row.holder.value = holder(row.seat.side);
     sharing(who);
   };
   const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type {(side: string) => string} */ holder, /** @type {"one" | "several"} */ who = "one") =>
     el("button", { type: "button", class: "quiet", "data-preset": id, onclick: set(holder, who) }, name);
-  const against = (/** @type {import("./types.js").Side} */ { id, name }) => button(id, say("against_bots", { side: name }), (side) => (side === id ? "here" : bot));
+  const against = (/** @type {import("./types.js").Side} */ { id, name }) => button(id, say("against_bots", { side: name }), (side) => (side === id || !bot ? "here" : bot));
   const all = () => "here";
   return el("div", { class: "row presets" }, button("alone", say("all_mine"), all), button("here", say("all_here"), all, "several"), ...(bot ? game.sides.map(against) : []));
 }
