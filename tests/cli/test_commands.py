@@ -103,8 +103,8 @@ def test_simulate_prints_shares_and_speed(game: Game[Any]) -> None:
     told = ("4 games", "answers a game", "Draws", "games/s", "answers/s")
     for text in (*told, words.word(f"scenario.{scenario}")):
         assert text in result.output
-    for role in game.roles.values():
-        assert words.name(role.side) in result.output
+    for seat, role in game.roles.items():
+        assert any(words.name(who) in result.output for who in (role.side, seat))
     assert not [other for other in others if words.word(f"scenario.{other}") in result.output]
 
 
