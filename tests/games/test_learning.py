@@ -187,7 +187,7 @@ def bots(game: str, seed: int) -> Callable[[Match[Any]], str]:
     return lambda match: seated[match.question.seat].choose(Perspective(match)).code if match.question else ""
 
 
-AT_LEAST, AT_MOST = 150, 4000
+AT_LEAST, AT_MOST = 150, 16_000
 """Openings that are played in any case, and until every lesson has been met."""
 
 
