@@ -139,7 +139,7 @@ class NonPlayer:
         else:
             a.note(f"{node}.sword" if may_play else f"{node}.no", card=g.card)
         mind = Mind(
-            *(g, faction, "action", offered_commands(a)),
+            *(g, faction, "command", offered_commands(a)),
             lambda command: new_order(faction, command, limited=False, specials=True),
         )
         return self._begin(a, mind) or board.pass_
@@ -174,7 +174,7 @@ class NonPlayer:
             return stroke_order(a.g, a.faction, command, leader_must=leader_must)
 
         every = frozenset(FLOWCHARTS[a.faction].plans)
-        mind = Mind(a.g, a.faction, "stroke", every if commands is None else commands, make_order)
+        mind = Mind(a.g, a.faction, "stroke_command", every if commands is None else commands, make_order)
         plan = FLOWCHARTS[a.faction].choose_command(mind)
         a.reasons += mind.reasons
         return plan
