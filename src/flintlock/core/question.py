@@ -89,7 +89,7 @@ class Question:
     @property
     def is_forced(self) -> bool:
         """Whether there is nothing to choose: it is put because the others cannot know that."""
-        return len(self.options) == 1 and self.resigns is None
+        return len(self.options) == 1
 
     def __repr__(self) -> str:
         return f"<{self.seat} is asked {self.prompt!r} ({self.rule}): {' '.join(self.codes)}>"

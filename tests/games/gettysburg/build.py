@@ -163,8 +163,10 @@ def go(match: TheMatch, *words: Word) -> TheMatch:
 
 
 def skip_forced(match: TheMatch, but: str = "") -> None:
-    while match.question is not None and match.question.is_forced and match.question.codes != [but]:
-        match.answer(match.question.options[0])
+    while (asked := match.question) is not None and asked.is_forced:
+        if but in (*asked.codes, str(asked.resigns)):
+            return
+        match.answer(asked.options[0])
 
 
 def roll(match: TheMatch, *dice: int) -> TheMatch:

@@ -46,6 +46,18 @@ def test_a_forged_field_is_refused(field: str, value: Any) -> None:
         GAME.read_position(data, "forged")
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("faction", 4), ("faction", -1), ("card", 500), ("commands", 3), ("spaces", [99])]
+)
+def test_a_forged_stroke_is_refused(field: str, value: Any) -> None:
+    g = scene("british", boston="3 regular, gage", virginia="2 regular, continental")
+    data = go(start(g), "card:106").position.to_json()
+    GAME.read_position(data, "true")
+    data["stroke"][field] = value
+    with pytest.raises(DamagedRecord):
+        GAME.read_position(data, "forged")
+
+
 def test_a_true_position_is_read_back() -> None:
     match = go(start(scene(boston="3 regular, gage", virginia="2 militia")), "march", "massachusetts", "2")
     position = match.stage_start

@@ -40,6 +40,14 @@ def test_2_3_8_a_stroke_needs_an_eligible_faction_whose_leader_can_take_part() -
     assert possible_strokes(g, 0) == []
 
 
+def test_1_10_no_stroke_where_no_command_involves_the_leader() -> None:
+    alone = "washington, 2 regular, active_support"
+    g = scene("french", new_york_city=alone, virginia="2 militia")
+    assert possible_strokes(g, 1) == []
+    g = scene("french", new_york_city=alone.replace("washington, ", ""), virginia="washington, 2 militia")
+    assert possible_strokes(g, 1) == [PATRIOT_STROKE]
+
+
 def test_2_3_8_no_stroke_while_winter_is_in_sight() -> None:
     g = scene("french", boston="3 regular, gage", winter="coming")
     g.ahead = card(97).number

@@ -118,18 +118,16 @@ def check_pieces(g: Insurrection) -> None:
     size = len(g.board.spaces)
     most = max([kind.total for kind in g.board.kinds])
     all_within(g.at, size * KINDS, 0, most, "pieces")
-    for box in (g.available, g.unavailable, g.casualties):
+    boxes = (g.available, g.unavailable, g.casualties)
+    for box in boxes:
         all_within(box, KINDS, 0, most, "pieces in a box")
     for kind in g.board.kinds:
+        put_away = sum([box[kind.number] for box in boxes])
         if kind.is_active:
-            require(
-                not g.available[kind.number] + g.unavailable[kind.number] + g.casualties[kind.number],
-                "active",
-            )
+            require(not put_away, "active")
             continue
         faces = {kind.number, kind.face.number}
-        total = sum([sum(g.at[face::KINDS]) for face in faces])
-        total += g.available[kind.number] + g.unavailable[kind.number] + g.casualties[kind.number]
+        total = sum([sum(g.at[face::KINDS]) for face in faces]) + put_away
         require(total == kind.total, f"there are {total} pieces of the kind {kind.id}")
     check_stacking(g)
 

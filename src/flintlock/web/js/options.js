@@ -85,7 +85,7 @@ export function declineAmong(options) {
  * @param {View} view
  */
 export function isToChoose({ question }) {
-  return question !== null && (question.options.length > 1 || question.resigns !== undefined);
+  return question !== null && question.options.length > 1;
 }
 
 /** The largest number, where nothing but a number is asked for. @param {View} view @returns {Option | undefined} */
