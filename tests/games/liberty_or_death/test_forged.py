@@ -51,7 +51,7 @@ def test_a_forged_field_is_refused(field: str, value: Any) -> None:
 )
 def test_a_forged_stroke_is_refused(field: str, value: Any) -> None:
     g = scene("british", boston="3 regular, gage", virginia="2 regular, continental")
-    data = go(start(g), "card:106").position.to_json()
+    data: dict[str, Any] = go(start(g), "card:106").position.to_json()
     GAME.read_position(data, "true")
     data["stroke"][field] = value
     with pytest.raises(DamagedRecord):
