@@ -194,11 +194,16 @@ def naval_pressure(w: World, faction: str) -> Rules[None]:
 
 
 def rearrange(w: World, blockaded: list[str]) -> Rules[None]:
-    """The French may change each blockade to another city."""
+    """The French may change each blockade to another city; where one stays, the others like it do."""
+    staying: set[str] = set()
     for city in blockaded:
+        if city in staying:
+            continue
         others = [other for other in CITIES if other != city]
         target = yield from ask_space("move_blockade", FRENCH, others, "stay", space=f"space:{city}")
-        if target != "stay":
+        if target == "stay":
+            staying.add(city)
+        else:
             w.blockades[city] -= 1
             w.blockades[target] += 1
 
