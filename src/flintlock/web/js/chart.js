@@ -60,7 +60,8 @@ export function drawChart(scores, log, room) {
     drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, fitting(name, room) === name ? name : fitting(short, room)));
   }
   for (const side of scores.sides) {
-    drawing.append(svg("path", { class: `series ${colourClass(side.colour)}`, d: stairs(scores.steps, side.points, scales) }));
+    const d = stairs(scores.steps, side.points, scales);
+    drawing.append(svg("path", { class: "series-edge", d }), svg("path", { class: `series ${colourClass(side.colour)}`, d }));
   }
   return el("figure", { class: "score-figure" }, el("figcaption", {}, say("score.over_time"), ...scores.sides.map(key)), drawing);
 }
