@@ -23,9 +23,11 @@ from tests.server.desk import (
     undo,
     view_of,
 )
+from tests.tables import scenario_of
 
 import flintlock
 from flintlock.core.game import Game
+from flintlock.core.match import Match
 from flintlock.core.question import NATURE
 from flintlock.core.record import Record
 
@@ -131,8 +133,20 @@ def test_in_practice_the_bots_answers_are_taken_back_with_ones_own(
             assert undo(client, key, mine, view["step"]).json() == {"step": before["step"]}
 
 
+def nearly_over(game: Game[Any]) -> Match[Any]:
+    """A match of which only a few answers are left."""
+    match, chance = game.start(scenario_of(game), seed=4), random.Random(4)
+    while match.question is not None:
+        match.answer(chance.choice(match.question.options))
+    before = match.at(match.answers_given - 12)
+    before.give_nature("auto")
+    return before
+
+
 def test_even_the_end_is_taken_back_in_practice(client: TestClient, game: Game[Any]) -> None:
-    key = free_table(client, game)
+    match = nearly_over(game)
+    practice = match.record().to_json() | {"flintlock": 2, "practice": True}
+    key = client.post("/api/records", json=practice).json()["host"]
     play_to_the_end(client, key)
     seat = game.seats[0]
     assert view_of(client, key, seat)["undo"]

@@ -29,6 +29,7 @@ import flintlock
 from flintlock.core.game import Game
 from flintlock.core.phrases import ENGLISH
 from flintlock.games import announced
+from flintlock.players import players
 from flintlock.server import wire
 from flintlock.server.languages import accepted
 
@@ -241,7 +242,7 @@ def test_every_refusal_is_told_in_another_language(client: TestClient, taught: G
         *taught.options,
     }
     codes |= {"body", "seats", "seed", "step", "title", "to", "game", "here", "link", "bot", "answer", "turn"}
-    codes |= {*flintlock.games(), "chess", "moon", "random", "slow", "broken", "counting", "mortal"}
+    codes |= {*flintlock.games(), *players(taught), "chess", "moon", "slow", "broken", "counting", "mortal"}
     told = set()
     for response in refusals(client, taught):
         message = response.json()["error"]["message"]
