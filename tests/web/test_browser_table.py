@@ -317,7 +317,7 @@ def test_where_answers_lie_far_apart_one_of_them_is_brought_into_sight(people: P
     for _ in range(12):
         page.click("#zoom-in")
     page.click("[data-answer=demolish]")
-    page.wait_for_function("document.querySelectorAll('#board .lit').length > 1")
+    page.wait_for_function("() => document.querySelectorAll('#board .lit').length > 1")
     map_at_rest(page)
     shown = page.evaluate(LOOK_AROUND)["targets"]
     assert [target for target in shown if target["code"].startswith("space:")]
