@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
-from unittest.mock import patch
 
-from tests.games.liberty_or_death.build import FACTIONS, GAME, TheMatch, scene, start
+from tests.games.liberty_or_death.build import BOARD, FACTIONS, GAME, TheMatch, scene, start
 
 from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
-from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import COMMAND_ONLY
 
@@ -37,13 +35,18 @@ class BotTurn:
 @contextmanager
 def dice(*values: int) -> Iterator[None]:
     """The dice that flowcharts ask for, in turn; where they run out, ones."""
-    left = list(values)
+    left, before = list(values), BOARD.non_players.cup
 
-    def die(luck: Luck, faces: int) -> int:
-        return left.pop(0) if left else 1
+    def cup(about: str, faces: int, is_asked: bool) -> int | None:
+        if is_asked:
+            return left.pop(0) if left else 1
+        return None if before is None else before(about, faces, is_asked)
 
-    with patch.object(Luck, "die", die):
+    BOARD.non_players.cup = cup
+    try:
         yield
+    finally:
+        BOARD.non_players.cup = before
 
 
 def play_on(

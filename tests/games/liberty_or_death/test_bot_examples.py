@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from unittest.mock import patch
 
 from tests.games.liberty_or_death.bots import BotTurn, play_on
 from tests.games.liberty_or_death.build import (
@@ -25,7 +24,6 @@ from tests.games.liberty_or_death.build import (
     there,
 )
 
-from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.phases import ACTION, STROKES
 from flintlock.games.liberty_or_death.pieces import FRENCH_REGULAR, REGULAR, TORY
 from flintlock.games.liberty_or_death.position import Insurrection
@@ -58,13 +56,16 @@ def acts(g: Insurrection, actor: str, *forced: int, table: tuple[int, ...] = ())
 @contextmanager
 def random_spaces(*values: int) -> Iterator[None]:
     """8.2: the dice for the table while a command is chosen, in turn."""
-    left, roll = list(values), Luck._roll
+    left = list(values)
 
-    def forced(luck: Luck, faces: int) -> int:
-        return left.pop(0) if left and luck._about == "action" else roll(luck, faces)
+    def cup(about: str, faces: int, is_asked: bool) -> int | None:
+        return left.pop(0) if left and about == "action" and not is_asked else None
 
-    with patch.object(Luck, "_roll", forced):
+    BOARD.non_players.cup = cup
+    try:
         yield
+    finally:
+        BOARD.non_players.cup = None
 
 
 def test_example_1_tories_where_there_are_none_in_active_opposition() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from flintlock.core.data import Facts
 from flintlock.games.liberty_or_death.land import Land
@@ -38,6 +38,10 @@ class Instruction:
 NO_INSTRUCTION: Final = Instruction()
 
 
+Cup: TypeAlias = Callable[[str, int, bool], "int | None"]
+"""A die for what is being decided, with so many faces, asked for by the flowchart or not; None: any."""
+
+
 class NonPlayerFacts:
     """The table of random spaces and the instructions for single cards."""
 
@@ -49,6 +53,8 @@ class NonPlayerFacts:
         """8.7.1: whether the Indians plunder after any raid, and not only in need."""
         self.french_go_in_force = readings.choice("french_march", FRENCH_MARCHES) == ALL
         """8.6.5: whether all that can go march for control, and not just enough."""
+        self.cup: Cup | None = None
+        """Whoever wants to throw the dice himself."""
         self.seats = {faction.id: faction.number for faction in land.factions}
         self.rows: tuple[tuple[Space, ...], ...] = tuple(
             [row.picks("spaces", land.space_ids) for row in facts.tables("random_row")]

@@ -35,9 +35,13 @@ class Luck:
 
     def die(self, faces: int) -> int:
         """A die that the flowchart asks for."""
-        return self._roll(faces)
+        return self._roll(faces, is_asked=True)
 
-    def _roll(self, faces: int) -> int:
+    def _roll(self, faces: int, is_asked: bool = False) -> int:
+        cup = self._g.board.non_players.cup
+        thrown = None if cup is None else cup(self._about, faces, is_asked)
+        if thrown is not None:
+            return thrown
         limit = 256 - 256 % faces
         value = self._next()
         while value >= limit:
