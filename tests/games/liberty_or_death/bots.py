@@ -10,7 +10,9 @@ from tests.games.liberty_or_death.build import BOARD, FACTIONS, GAME, TheMatch, 
 
 from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE
+from flintlock.games.liberty_or_death.nonplayers.data import Cup
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
+from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import COMMAND_ONLY
 
@@ -37,12 +39,19 @@ def dice(*values: int) -> Iterator[None]:
     """The dice that flowcharts ask for, in turn; where they run out, ones."""
     left, before = list(values), BOARD.non_players.cup
 
-    def cup(about: str, faces: int, is_asked: bool) -> int | None:
+    def cup(luck: Luck, faces: int, is_asked: bool) -> int | None:
         if is_asked:
             return left.pop(0) if left else 1
-        return None if before is None else before(about, faces, is_asked)
+        return None if before is None else before(luck, faces, is_asked)
 
-    BOARD.non_players.cup = cup
+    with thrown_from(cup):
+        yield
+
+
+@contextmanager
+def thrown_from(cup: Cup) -> Iterator[None]:
+    """Compiled classes cannot be patched: dice are thrown from a cup."""
+    before, BOARD.non_players.cup = BOARD.non_players.cup, cup
     try:
         yield
     finally:

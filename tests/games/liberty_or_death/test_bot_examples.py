@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.games.liberty_or_death.bots import BotTurn, play_on
+from tests.games.liberty_or_death.bots import BotTurn, play_on, thrown_from
 from tests.games.liberty_or_death.build import (
     BOARD,
     DEFAULTS,
@@ -24,6 +24,7 @@ from tests.games.liberty_or_death.build import (
     there,
 )
 
+from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.phases import ACTION, STROKES
 from flintlock.games.liberty_or_death.pieces import FRENCH_REGULAR, REGULAR, TORY
 from flintlock.games.liberty_or_death.position import Insurrection
@@ -58,14 +59,12 @@ def random_spaces(*values: int) -> Iterator[None]:
     """8.2: the dice for the table while a command is chosen, in turn."""
     left = list(values)
 
-    def cup(about: str, faces: int, is_asked: bool) -> int | None:
-        return left.pop(0) if left and about == "action" and not is_asked else None
+    def cup(luck: Luck, faces: int, is_asked: bool) -> int | None:
+        return left.pop(0) if left and luck.about == "command" and not is_asked else None
 
-    BOARD.non_players.cup = cup
-    try:
+    with thrown_from(cup):
         yield
-    finally:
-        BOARD.non_players.cup = None
+    assert not left, "dice that nobody asked for"
 
 
 def test_example_1_tories_where_there_are_none_in_active_opposition() -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
 import pytest
+from tests.games.liberty_or_death.bots import thrown_from
 from tests.games.liberty_or_death.build import GAME, TheMatch
 
 from flintlock.core.phrases import DEFAULT
 from flintlock.core.player import Perspective
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
-from flintlock.games.liberty_or_death.position import Insurrection
 
 NOBODY_PLAYS = {"seats": "none"}
 
@@ -71,23 +69,26 @@ def test_2_2_all_lies_open_and_a_non_player_leaves_it_as_it_is() -> None:
 
 
 def test_the_dice_of_the_list_and_of_the_flowchart_are_not_the_same() -> None:
-    rolled: list[tuple[Insurrection, str]] = []
-    begin = Luck.__init__
+    """Dice follow from the position and from what is decided: who begins anew throws the same ones again."""
+    thrown: list[Luck] = []
 
-    def note(luck: Luck, g: Insurrection, about: str) -> None:
-        rolled.append((g, about))
-        begin(luck, g, about)
+    def note(luck: Luck, faces: int, is_asked: bool) -> None:
+        if luck not in thrown:
+            thrown.append(luck)
 
+    turns = 0
     match = GAME.start("1778-quick", NOBODY_PLAYS, seed=2)
     bots = {seat: NonPlayer(GAME.phases) for seat in GAME.seats}
-    with patch.object(Luck, "__init__", note):
+    with thrown_from(note):
         while match.question is not None:
             is_turn = match.question.prompt.key == "action"
-            rolled.clear()
+            thrown.clear()
             answer = bots[match.question.seat].choose(Perspective(match))
-            abouts = [about for g, about in rolled if g is match.position]
+            abouts = [luck.about for luck in thrown if luck.g is match.position]
             assert len(abouts) == len(set(abouts)) or not is_turn, abouts
+            turns += is_turn and len(abouts) > 1
             match.answer(answer)
+    assert turns
 
 
 @pytest.mark.parametrize(

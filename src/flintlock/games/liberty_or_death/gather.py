@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import follow
 from flintlock.games.liberty_or_death.orders import (
+    Ways,
     close,
+    has_way,
     involve,
     needs_leader,
     next_space,
+    open_ways,
     select,
     start_special,
     why_closed,
@@ -62,22 +64,12 @@ def why_no_gather_there(g: Insurrection, order: Order, space: Space) -> str:
 def why_no_gather(g: Insurrection, order: Order, space: Space) -> str:
     """3.4.1: where one can gather in any of the ways."""
     why = why_no_gather_there(g, order, space)
-    if why:
-        return why
-    for is_open in WAYS_TO_GATHER.values():
-        if is_open(g, order, space):
-            return ""
-    return "nothing_to_gather"
+    return why or ("" if has_way(g, order, space, WAYS_TO_GATHER) else "nothing_to_gather")
 
 
 def parties_for_village(g: Insurrection, space: Space) -> int:
     """1.10: Cornplanter builds with one war party."""
     return PARTIES_FOR_VILLAGE - g.leads("cornplanter", space)
-
-
-def ways_to_gather(g: Insurrection, order: Order, space: Space) -> list[Option]:
-    """3.4.1: a war party, or a village for two; with a village more, or those from next door."""
-    return [g.board.words[way] for way, is_open in WAYS_TO_GATHER.items() if is_open(g, order, space)]
 
 
 def can_build_village(g: Insurrection, order: Order, space: Space) -> bool:
@@ -95,12 +87,12 @@ def can_gather_parties(g: Insurrection, order: Order, space: Space) -> bool:
     )
 
 
-WAYS_TO_GATHER: Final[dict[str, Callable[[Insurrection, Order, Space], bool]]] = {
+WAYS_TO_GATHER: Final[Ways] = {
     "build_village": can_build_village,
     "place_units": can_raise_parties,
     "gather_units": can_gather_parties,
 }
-"""3.4.1: words of the board, and where the Indians can gather so."""
+"""3.4.1: a war party, or a village for two; with a village more, or those from next door."""
 
 
 def parties_near(g: Insurrection, order: Order, space: Space) -> list[Space]:
@@ -121,7 +113,7 @@ def gather(g: Insurrection, order: Order) -> Rules[str]:
         return (yield from start_special(g, order, choice))
     if not isinstance(choice, Space):
         return (yield from close(g, order))
-    ways = ways_to_gather(g, order, choice)
+    ways = open_ways(g, order, choice, WAYS_TO_GATHER)
     select(g, order, choice, gather_cost(order, choice))
     order.reserve_used = order.reserve_used or choice.is_reserve
     way = yield from g.ask(g.seat(INDIANS), "gather_how", ways, rule="3.4.1", space=choice)

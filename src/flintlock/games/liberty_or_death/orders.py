@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from flintlock.core.question import Battles, Rules
 from flintlock.core.vocabulary import Option
@@ -60,6 +61,18 @@ def open_spaces(g: Insurrection, order: Order, spaces: Sequence[Space], why_no: 
     if order.most and len(order.chosen) >= order.most:
         return []
     return [space for space in spaces if not why_no(g, order, space)]
+
+
+Ways: TypeAlias = dict[str, Callable[[Insurrection, Order, Space], bool]]
+"""Words of the board, and where a command can be carried out so."""
+
+
+def has_way(g: Insurrection, order: Order, space: Space, ways: Ways) -> bool:
+    return any(is_open(g, order, space) for is_open in ways.values())
+
+
+def open_ways(g: Insurrection, order: Order, space: Space, ways: Ways) -> list[Option]:
+    return [g.board.words[way] for way, is_open in ways.items() if is_open(g, order, space)]
 
 
 def next_space(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from flintlock.core.question import Rules
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.leaders import follow, join
 from flintlock.games.liberty_or_death.orders import (
+    Ways,
     close,
+    has_way,
     next_space,
+    open_ways,
     select,
     start_special,
     why_closed,
@@ -49,17 +51,7 @@ def why_no_rally_there(g: Insurrection, order: Order, space: Space) -> str:
 def why_no_rally(g: Insurrection, order: Order, space: Space) -> str:
     """3.3.1: where one can rally in any of the ways."""
     why = why_no_rally_there(g, order, space)
-    if why:
-        return why
-    for is_open in WAYS_TO_RALLY.values():
-        if is_open(g, order, space):
-            return ""
-    return "nothing_to_rally"
-
-
-def ways_to_rally(g: Insurrection, order: Order, space: Space) -> list[Option]:
-    """3.3.1: a militia, or a fort for two units; with a fort more militia, or those from next door."""
-    return [g.board.words[way] for way, is_open in WAYS_TO_RALLY.items() if is_open(g, order, space)]
+    return why or ("" if has_way(g, order, space, WAYS_TO_RALLY) else "nothing_to_rally")
 
 
 def can_build_fort(g: Insurrection, order: Order, space: Space) -> bool:
@@ -76,12 +68,12 @@ def can_gather_militia(g: Insurrection, order: Order, space: Space) -> bool:
     )
 
 
-WAYS_TO_RALLY: Final[dict[str, Callable[[Insurrection, Order, Space], bool]]] = {
+WAYS_TO_RALLY: Final[Ways] = {
     "build_fort": can_build_fort,
     "place_units": can_raise_militia,
     "gather_units": can_gather_militia,
 }
-"""3.3.1: words of the board, and where the Patriots can rally so."""
+"""3.3.1: a militia, or a fort for two units; with a fort more militia, or those from next door."""
 
 
 def militia_near(g: Insurrection, order: Order, space: Space) -> list[Space]:
@@ -104,7 +96,7 @@ def rally(g: Insurrection, order: Order) -> Rules[str]:
     if isinstance(choice, Special):
         return (yield from start_special(g, order, choice))
     if isinstance(choice, Space):
-        ways = ways_to_rally(g, order, choice)
+        ways = open_ways(g, order, choice, WAYS_TO_RALLY)
         select(g, order, choice)
         way = yield from g.ask(g.seat(PATRIOTS), "rally_how", ways, rule="3.3.1", space=choice)
         yield from rally_in(g, order, choice, way)

@@ -93,9 +93,7 @@ def b4_is_a_city_lost(m: Mind) -> Plan | None:
 
 def b5_garrison(m: Mind) -> Plan | None:
     """8.4.1."""
-    plan = plan_garrison(m)
-    m.note("B5", plan is not None)
-    return plan or b8_muster(m)
+    return m.noted("B5", plan_garrison(m)) or b8_muster(m)
 
 
 def b6_are_regulars_waiting(m: Mind) -> Plan | None:
@@ -109,9 +107,7 @@ def b8_muster(m: Mind) -> Plan | None:
     """8.4.2."""
     if MUSTER in m.tried:
         return None
-    plan = plan_muster(m)
-    m.note("B8", plan is not None)
-    return plan or b10_march(m)
+    return m.noted("B8", plan_muster(m)) or b10_march(m)
 
 
 def b9_are_rebels_outnumbered(m: Mind) -> Plan | None:
@@ -126,16 +122,12 @@ def b10_march(m: Mind) -> Plan | None:
     """8.4.3."""
     if MARCH in m.tried:
         return None
-    plan = plan_march(m)
-    m.note("B10", plan is not None)
-    return plan or b8_muster(m)
+    return m.noted("B10", plan_march(m)) or b8_muster(m)
 
 
 def b12_battle(m: Mind) -> Plan | None:
     """8.4.4."""
-    plan = plan_battle(m)
-    m.note("B12", plan is not None)
-    return plan or b10_march(m)
+    return m.noted("B12", plan_battle(m)) or b10_march(m)
 
 
 def is_outnumbered(g: Insurrection, space: Space) -> bool:

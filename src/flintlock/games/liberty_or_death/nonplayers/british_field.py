@@ -15,6 +15,8 @@ from flintlock.games.liberty_or_death.nonplayers.mind import (
     Step,
     control_with,
     finished,
+    greatest_first,
+    just_enough,
     sources_by_target,
 )
 from flintlock.games.liberty_or_death.nonplayers.priorities import in_turn
@@ -117,22 +119,23 @@ def groups_for(m: Mind, target: Space, sources: list[Space]) -> list[Group]:
     if not m.is_open(target):
         return []
     groups = [Group(source, numbers) for source in sources if (numbers := largest_group(m, source, target))]
-    return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
+    return greatest_first(groups)
 
 
 def gain_control(m: Mind, plan: Plan) -> bool:
     """8.4.3: the greatest groups first, until the British control the space."""
     g, sources = m.g, sources_by_target(m, REGULAR)
+
+    def wins(target: Space, coming: int) -> bool:
+        return control_with(g, target, british=coming) == ROYALISTS
+
     found = {}
     for target in g.board.map_spaces:
         if target.is_reserve or g.control(target) == ROYALISTS:
             continue
-        groups, coming = groups_for(m, target, sources.get(target.number, [])), 0
-        for needed, group in enumerate(groups, 1):
-            coming += sum(group.numbers.values())
-            if control_with(g, target, british=coming) == ROYALISTS:
-                found[target] = groups[:needed]
-                break
+        groups = just_enough(groups_for(m, target, sources.get(target.number, [])), target, wins)
+        if groups:
+            found[target] = groups
     if not found:
         return False
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from flintlock.games.liberty_or_death.nonplayers.french import rebel_cubes
-from flintlock.games.liberty_or_death.nonplayers.mind import (
-    Mind,
-)
+from flintlock.games.liberty_or_death.nonplayers.mind import Mind
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 from flintlock.games.liberty_or_death.pieces import (
     NAVAL_PRESSURE,

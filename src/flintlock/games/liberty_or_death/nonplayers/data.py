@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from flintlock.core.data import Facts
 from flintlock.games.liberty_or_death.land import Land
 from flintlock.games.liberty_or_death.pieces import Space
+
+if TYPE_CHECKING:
+    from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
 
 AS_USUAL: Final = ""
 SHADED: Final = "shaded"
@@ -38,8 +41,8 @@ class Instruction:
 NO_INSTRUCTION: Final = Instruction()
 
 
-Cup: TypeAlias = Callable[[str, int, bool], "int | None"]
-"""A die for what is being decided, with so many faces, asked for by the flowchart or not; None: any."""
+Cup: TypeAlias = Callable[["Luck", int, bool], "int | None"]
+"""Throws a die of so many faces, asked for by the flowchart or, if not, by the table; None: any."""
 
 
 class NonPlayerFacts:
@@ -54,7 +57,7 @@ class NonPlayerFacts:
         self.french_go_in_force = readings.choice("french_march", FRENCH_MARCHES) == ALL
         """8.6.5: whether all that can go march for control, and not just enough."""
         self.cup: Cup | None = None
-        """Whoever wants to throw the dice himself."""
+        """Throws instead of chance: for tests, which must know what comes of a die."""
         self.seats = {faction.id: faction.number for faction in land.factions}
         self.rows: tuple[tuple[Space, ...], ...] = tuple(
             [row.picks("spaces", land.space_ids) for row in facts.tables("random_row")]

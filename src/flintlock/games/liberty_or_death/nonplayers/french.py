@@ -78,16 +78,12 @@ def f5_are_patriots_poor(m: Mind) -> Plan | None:
 
 def f6_hortalez(m: Mind) -> Plan | None:
     """8.6.1."""
-    plan = plan_hortalez(m)
-    m.note("F6", plan is not None)
-    return plan
+    return m.noted("F6", plan_hortalez(m))
 
 
 def f7_agents(m: Mind) -> Plan | None:
     """8.6.2."""
-    plan = plan_agents(m)
-    m.note("F7", plan is not None)
-    return plan or f6_hortalez(m)
+    return m.noted("F7", plan_agents(m)) or f6_hortalez(m)
 
 
 def f9_are_regulars_waiting(m: Mind) -> Plan | None:
@@ -99,16 +95,12 @@ def f9_are_regulars_waiting(m: Mind) -> Plan | None:
 
 def f10_muster(m: Mind) -> Plan | None:
     """8.6.4."""
-    plan = plan_muster(m)
-    m.note("F10", plan is not None)
-    return plan or f11_hortalez(m)
+    return m.noted("F10", plan_muster(m)) or f11_hortalez(m)
 
 
 def f11_hortalez(m: Mind) -> Plan | None:
     """8.6.3."""
-    plan = plan_hortalez(m)
-    m.note("F11", plan is not None)
-    return plan
+    return m.noted("F11", plan_hortalez(m))
 
 
 def f13_are_british_outnumbered(m: Mind) -> Plan | None:
@@ -127,16 +119,12 @@ def f14_march(m: Mind) -> Plan | None:
     """8.6.5."""
     if MARCH in m.tried:
         return None
-    plan = plan_march(m)
-    m.note("F14", plan is not None)
-    return plan or f10_muster(m)
+    return m.noted("F14", plan_march(m)) or f10_muster(m)
 
 
 def f16_battle(m: Mind) -> Plan | None:
     """8.6.6."""
-    plan = plan_battle(m)
-    m.note("F16", plan is not None)
-    return plan or f14_march(m)
+    return m.noted("F16", plan_battle(m)) or f14_march(m)
 
 
 def rebel_cubes(g: Insurrection, space: Space) -> int:

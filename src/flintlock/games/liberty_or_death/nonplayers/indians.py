@@ -77,9 +77,7 @@ def i3_is_opposition_weak(m: Mind) -> Plan | None:
 
 def i4_raid(m: Mind) -> Plan | None:
     """8.7.1."""
-    plan = plan_raid(m)
-    m.note("I4", plan is not None)
-    return plan or i7_gather(m)
+    return m.noted("I4", plan_raid(m)) or i7_gather(m)
 
 
 def i6_would_gathering_pay(m: Mind) -> Plan | None:
@@ -96,18 +94,14 @@ def i6_would_gathering_pay(m: Mind) -> Plan | None:
     if not yes:
         m.tried.clear()
         return i9_are_regulars_near(m)
-    plan = None if plan is None else gather_on(m, plan)
-    m.note("I7", plan is not None)
-    return plan or i10_march(m)
+    return m.noted("I7", None if plan is None else gather_on(m, plan)) or i10_march(m)
 
 
 def i7_gather(m: Mind) -> Plan | None:
     """8.7.2."""
     if GATHER in m.tried:
         return None
-    plan = plan_gather(m)
-    m.note("I7", plan is not None)
-    return plan or i10_march(m)
+    return m.noted("I7", plan_gather(m)) or i10_march(m)
 
 
 def i9_are_regulars_near(m: Mind) -> Plan | None:
@@ -122,16 +116,12 @@ def i10_march(m: Mind) -> Plan | None:
     """8.7.3."""
     if MARCH in m.tried:
         return None
-    plan = plan_march(m)
-    m.note("I10", plan is not None)
-    return plan or i7_gather(m)
+    return m.noted("I10", plan_march(m)) or i7_gather(m)
 
 
 def i12_scout(m: Mind) -> Plan | None:
     """8.7.4."""
-    plan = plan_scout(m)
-    m.note("I12", plan is not None)
-    return plan or i10_march(m)
+    return m.noted("I12", plan_scout(m)) or i10_march(m)
 
 
 # ---------------------------------------------------------------------- 8.7.1: raid

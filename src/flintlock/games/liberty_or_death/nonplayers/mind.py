@@ -102,6 +102,11 @@ class Mind:
         end = "" if answer is None else (".yes" if answer else ".no")
         self.reasons.append(Message(f"reason.{node}{end}", params))
 
+    def noted(self, node: str, plan: Plan | None) -> Plan | None:
+        """The plan of a node, after a note whether there is one."""
+        self.note(node, plan is not None)
+        return plan
+
     def begin(self, command: int) -> Plan | None:
         """8.1: a command is tried once, and only if the rules offer it."""
         if command in self.tried or command not in self.commands:
@@ -166,6 +171,20 @@ def sources_by_target(m: Mind, kind: int) -> dict[int, list[Space]]:
             if not must or order.leader_space in (source.number, target):
                 found.setdefault(target, []).append(source)
     return found
+
+
+def greatest_first(groups: list[Group]) -> list[Group]:
+    return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
+
+
+def just_enough(groups: list[Group], target: Space, wins: Callable[[Space, int], bool]) -> list[Group]:
+    """As many of the groups, in their order, as win the target; none where all of them do not."""
+    coming = 0
+    for needed, group in enumerate(groups, 1):
+        coming += sum(group.numbers.values())
+        if wins(target, coming):
+            return groups[:needed]
+    return []
 
 
 # ---------------------------------------------------------------------- 1.7: who would control

@@ -15,6 +15,8 @@ from flintlock.games.liberty_or_death.nonplayers.mind import (
     Step,
     control_with,
     finished,
+    greatest_first,
+    just_enough,
 )
 from flintlock.games.liberty_or_death.nonplayers.priorities import to_give_up
 from flintlock.games.liberty_or_death.orders import ally_can_pay, needs_leader
@@ -86,9 +88,7 @@ def p6_are_royalists_outnumbered(m: Mind) -> Plan | None:
 
 def p4_battle(m: Mind) -> Plan | None:
     """8.5.1."""
-    plan = plan_battle(m)
-    m.note("P4", plan is not None)
-    return plan or p7_rally(m)
+    return m.noted("P4", plan_battle(m)) or p7_rally(m)
 
 
 def p9_would_rallying_pay(m: Mind) -> Plan | None:
@@ -103,18 +103,14 @@ def p9_would_rallying_pay(m: Mind) -> Plan | None:
     if die <= hidden:
         m.tried.clear()
         return p10_would_rousing_shift(m)
-    plan = None if plan is None else rally_on(m, plan)
-    m.note("P7", plan is not None)
-    return plan or p11_rabble_rousing(m)
+    return m.noted("P7", None if plan is None else rally_on(m, plan)) or p11_rabble_rousing(m)
 
 
 def p7_rally(m: Mind) -> Plan | None:
     """8.5.2."""
     if RALLY in m.tried:
         return None
-    plan = plan_rally(m)
-    m.note("P7", plan is not None)
-    return plan or p11_rabble_rousing(m)
+    return m.noted("P7", plan_rally(m)) or p11_rabble_rousing(m)
 
 
 def p10_would_rousing_shift(m: Mind) -> Plan | None:
@@ -132,16 +128,12 @@ def p11_rabble_rousing(m: Mind) -> Plan | None:
     """8.5.3."""
     if RABBLE_ROUSING in m.tried:
         return None
-    plan = plan_rousing(m)
-    m.note("P11", plan is not None)
-    return plan or p7_rally(m)
+    return m.noted("P11", plan_rousing(m)) or p7_rally(m)
 
 
 def p5_march(m: Mind) -> Plan | None:
     """8.5.4."""
-    plan = plan_march(m)
-    m.note("P5", plan is not None)
-    return plan or p7_rally(m)
+    return m.noted("P5", plan_march(m)) or p7_rally(m)
 
 
 def royalists_in_sight(g: Insurrection, space: Space) -> int:
@@ -430,27 +422,29 @@ def groups_for(m: Mind, target: Space) -> list[Group]:
     """All groups that could march there, the greatest first."""
     if not m.is_open(target):
         return []
-    groups = [
-        Group(source, company(m, source, numbers))
-        for source in sources_of(m, target)
-        if (numbers := marchers(m, source))
-    ]
-    return sorted(groups, key=lambda group: (-sum(group.numbers.values()), group.source.number))
+    return greatest_first(
+        [
+            Group(source, company(m, source, numbers))
+            for source in sources_of(m, target)
+            if (numbers := marchers(m, source))
+        ]
+    )
 
 
 def gain_control(m: Mind, plan: Plan) -> bool:
     """8.5.4: the greatest groups first, until the Rebellion controls the space."""
     g = m.g
+
+    def wins(target: Space, coming: int) -> bool:
+        return control_with(g, target, rebels=coming) == REBELLION
+
     found = {}
     for target in g.board.map_spaces:
         if g.control(target) == REBELLION:
             continue
-        groups, coming = groups_for(m, target), 0
-        for needed, group in enumerate(groups, 1):
-            coming += sum(group.numbers.values())
-            if control_with(g, target, rebels=coming) == REBELLION:
-                found[target] = groups[:needed]
-                break
+        groups = just_enough(groups_for(m, target), target, wins)
+        if groups:
+            found[target] = groups
     if not found:
         return False
 

@@ -12,23 +12,14 @@ from flintlock.core.player import Perspective
 from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.commands import new_order
-from flintlock.games.liberty_or_death.nonplayers import (
-    carrying_out,
-    events,
-    winter,
-)
+from flintlock.games.liberty_or_death.nonplayers import carrying_out, events, winter
 from flintlock.games.liberty_or_death.nonplayers.asked import Asked
 from flintlock.games.liberty_or_death.nonplayers.carrying_out import FLOWCHARTS, Answer
 from flintlock.games.liberty_or_death.nonplayers.mind import Mind, Plan
 from flintlock.games.liberty_or_death.nonplayers.outings import plan_outing, space_left
 from flintlock.games.liberty_or_death.nonplayers.strokes import wanted_stroke
 from flintlock.games.liberty_or_death.nonplayers.trial import Outcome, try_event
-from flintlock.games.liberty_or_death.pieces import (
-    NOBODY,
-    Card,
-    Command,
-    Special,
-)
+from flintlock.games.liberty_or_death.pieces import NOBODY, Card, Command, Special
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.states import CHOOSING, Order
 from flintlock.games.liberty_or_death.strokes import stroke_order

@@ -15,11 +15,11 @@ T = TypeVar("T")
 class Luck:
     """The dice of one decision: they follow from the position and from what is being decided."""
 
-    __slots__ = ("_about", "_block", "_bytes", "_g", "_used")
+    __slots__ = ("_block", "_bytes", "_used", "about", "g")
 
     def __init__(self, g: Insurrection, about: str) -> None:
-        self._g = g
-        self._about = about
+        self.g = g
+        self.about = about
         self._bytes = b""
         self._used = 0
         self._block = 0
@@ -27,8 +27,8 @@ class Luck:
     def _next(self) -> int:
         """A number below 256, the next of an endless row."""
         if self._used == len(self._bytes):
-            start = f"{self._about}/{self._block}/".encode()
-            self._bytes = blake2b(start + _what_lies_open(self._g)).digest()
+            start = f"{self.about}/{self._block}/".encode()
+            self._bytes = blake2b(start + _what_lies_open(self.g)).digest()
             self._block, self._used = self._block + 1, 0
         self._used += 1
         return self._bytes[self._used - 1]
@@ -38,8 +38,8 @@ class Luck:
         return self._roll(faces, is_asked=True)
 
     def _roll(self, faces: int, is_asked: bool = False) -> int:
-        cup = self._g.board.non_players.cup
-        thrown = None if cup is None else cup(self._about, faces, is_asked)
+        cup = self.g.board.non_players.cup
+        thrown = None if cup is None else cup(self, faces, is_asked)
         if thrown is not None:
             return thrown
         limit = 256 - 256 % faces
@@ -56,7 +56,7 @@ class Luck:
         """8.2: a column, a row, and on from there to the first candidate."""
         if len(candidates) == 1:
             return candidates[0]
-        turn = self._g.board.non_players.turns[6 * (self._roll(3) - 1) + self._roll(6) - 1]
+        turn = self.g.board.non_players.turns[6 * (self._roll(3) - 1) + self._roll(6) - 1]
         return min(candidates, key=lambda space: turn[space.number])
 
     def best(self, candidates: Sequence[Space], key: Callable[[Space], Any]) -> Space:
