@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,8 +22,8 @@ from flintlock.core.errors import (
 from flintlock.core.log import Log
 from flintlock.core.message import Json, Message
 from flintlock.core.phrases import DEFAULT, Phrases, check_language
-from flintlock.core.position import Position
-from flintlock.core.question import NATURE, Rules, Seat
+from flintlock.core.position import OVER, Position
+from flintlock.core.question import NATURE, GameOver, Question, Rules, Seat
 from flintlock.core.table import Layout
 from flintlock.core.vocabulary import Option, Vocabulary
 
@@ -37,8 +37,23 @@ P = TypeVar("P", bound=Position)
 Phase = Callable[[Any], Rules[str]]
 """A step of the sequence of play: plays it and gives back the name of the next."""
 
+Running: TypeAlias = Generator[Question | None, Option, None]
+"""A phase that is being played: its questions, and None when it is over."""
+
 DEEPEST_CALL: Final = 20
 """More phases than any game calls within each other."""
+
+
+def run_phase(phases: Mapping[str, Phase], position: Position) -> Running:
+    """Play the phase that the position names; after it, the position names the next one.
+
+    Its end is told by None: compiled, an exception would cost more than many a phase.
+    """
+    try:
+        position.phase = yield from phases[position.phase](position)
+    except GameOver:
+        position.phase = OVER
+    yield None
 
 
 @dataclass(frozen=True)

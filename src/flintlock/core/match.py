@@ -19,12 +19,12 @@ from flintlock.core.errors import (
     UnknownStep,
 )
 from flintlock.core.fight import Onset, last_battle
-from flintlock.core.game import Game, P
+from flintlock.core.game import Game, P, Running, run_phase
 from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message
 from flintlock.core.phrases import DEFAULT
 from flintlock.core.position import EVERYBODY, OVER, Result
-from flintlock.core.question import NATURE, GameOver, Question, Rules, Seat
+from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.record import PhaseRecord, Record
 from flintlock.core.state import Frozen
 from flintlock.core.table import LineView, QuestionView, Table
@@ -120,7 +120,7 @@ class Match(Generic[P]):
         self._draws = 0
         self._sealed = 0
         """How many answers stand and cannot be taken back."""
-        self._rules: Rules[str]
+        self._rules: Running
         if running is not None:
             self._stages.append(running)
             self._rebuild()
@@ -228,7 +228,7 @@ class Match(Generic[P]):
         self._enter()
 
     def _enter(self) -> None:
-        self._rules = self.game.phases[self.position.phase](self.position)
+        self._rules = run_phase(self.game.phases, self.position)
 
     def _proceed(self, answer: Option | None) -> None:
         """Run the rules up to the next question for somebody at the table."""
@@ -248,14 +248,9 @@ class Match(Generic[P]):
         Every phase opens a stage, but for those that follow on phases which asked nothing.
         """
         for _ in range(LONGEST_SILENCE):
-            try:
-                return next(self._rules) if answer is None else self._rules.send(answer)
-            except StopIteration as end:
-                self.position.phase = cast(str, end.value)
-            except GameOver:
-                self.position.phase = OVER
-            if self.position.phase == OVER:
-                return None
+            question = next(self._rules) if answer is None else self._rules.send(answer)
+            if question is not None or self.position.phase == OVER:
+                return question
             if self._stages[-1].steps and self.keeps_checkpoints and not replaying:
                 self._begin()
             else:

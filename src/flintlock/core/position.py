@@ -93,7 +93,13 @@ class Position(State):
         if declines:
             declines = [option for option in declines if option in options]
         answer = yield Question(
-            *(seat, Message(prompt, params), rule, options, None, why_not, secret, declines),
+            seat,
+            Message(prompt, params),
+            rule,
+            options,
+            why_not=why_not,
+            secret=secret,
+            declines=declines,
             battles=battles,
             resigns=resigns,
         )

@@ -64,8 +64,8 @@ def next_effect(g: Insurrection) -> Effect | None:
 def sequence_at(g: Insurrection, path: Sequence[int]) -> tuple[Effect, ...]:
     """The sequence of effects in which the last number of the path is a place."""
     sequence = g.board.cards[g.happening.card].effects(g.happening.shaded)
-    for place, choice in zip(path[:-1:2], path[1::2], strict=True):
-        sequence = sequence[place - 1].choices[choice]
+    for place in range(0, len(path) - 1, 2):
+        sequence = sequence[path[place] - 1].choices[path[place + 1]]
     return sequence
 
 

@@ -96,7 +96,9 @@ def next_space(
         options.append(g.board.done)
     return (
         yield from g.ask(
-            *(g.seat(order.faction), prompt, options),
+            g.seat(order.faction),
+            prompt,
+            options,
             rule=rule,
             declines=(g.board.done,),
             why_not=refusal(lambda space: why_no(g, order, space), rule),
@@ -142,9 +144,7 @@ def close(g: Insurrection, order: Order) -> Rules[str]:
     order.stage = CLOSING
     yield from settle(g)
     special = yield from g.may(
-        *(g.seat(order.faction), "special_after", open_to(g, order), g.board.done),
-        rule="4.1",
-        paid=order.paid,
+        g.seat(order.faction), "special_after", open_to(g, order), g.board.done, rule="4.1", paid=order.paid
     )
     if special is not None:
         return (yield from start_special(g, order, special))

@@ -115,7 +115,9 @@ def action(g: Insurrection) -> Rules[str]:
     faction = waiting[0]
     options = choices(g, faction)
     choice = yield from g.ask(
-        *(g.seat(faction), "action", options),
+        g.seat(faction),
+        "action",
+        options,
         rule="2.3.4",
         card=g.card,
         place=len(g.turn.acted) + 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from flintlock.core.question import Rules
@@ -108,7 +109,7 @@ def open_to(g: Insurrection, order: Order, can_pay: bool = False) -> list[Specia
     found = [
         special
         for special in OF_FACTION[order.faction]
-        if accompanies(g, order, special) and can_carry_out(g, beside(order, special))
+        if accompanies(g, order, special) and would_work(g, order, special)
     ]
     if g.stroke is not None:
         found = [special for special in found if special == COMMON_CAUSE]  # 2.3.8: all else is independent
@@ -137,10 +138,9 @@ def earns(g: Insurrection, faction: int, special: int) -> bool:
 def funds(g: Insurrection, order: Order) -> int:
     """4.1: resources that a special activity before the command is sure to bring."""
     for special in OF_FACTION[order.faction]:
-        if earns(g, order.faction, special) and can_carry_out(g, beside(order, special)):
+        if earns(g, order.faction, special) and would_work(g, order, special):
             if special == PERSUASION:
-                activity = beside(order, special)
-                return min(activity.most, len(spaces_for(g, activity)))
+                return min(MOST_SPACES[special], len(spaces_for(g, beside(order, special))))
             return RESOURCES_PREPARED if special == PREPARER else 1
     return 0
 
@@ -162,12 +162,29 @@ def has_common_cause(g: Insurrection, order: Order) -> bool:
     return any(at[space.first + REGULAR] and g.irregulars(space, INDIANS) for space in spaces)
 
 
+def keeps_out(order: Order, special: int) -> bool:
+    """4.1.1: whether the activity cannot be in the spaces of the command."""
+    return order.command in NOT_WHERE[order.faction].get(special, ())
+
+
 def beside(order: Order, special: int) -> Activity:
     """4.1.1: the activity that would accompany a command."""
-    barred = order.chosen if order.command in NOT_WHERE[order.faction].get(special, ()) else []
-    allowed = order.chosen if special == PLUNDER else []
+    barred = order.chosen[:] if keeps_out(order, special) else []
+    allowed = order.chosen[:] if special == PLUNDER else []
     most = MOST_SPACES.get(special, 1)
-    return Activity(faction=order.faction, special=special, allowed=allowed[:], barred=barred[:], most=most)
+    return Activity(faction=order.faction, special=special, allowed=allowed, barred=barred, most=most)
+
+
+@cache
+def anywhere(faction: int, special: int) -> Activity:
+    """An activity that is only asked about, and never begun."""
+    return Activity(faction=faction, special=special)
+
+
+def would_work(g: Insurrection, order: Order, special: int) -> bool:
+    """Whether the activity would do anything beside the command."""
+    is_bound = bool(order.chosen) and (special == PLUNDER or keeps_out(order, special))
+    return can_carry_out(g, beside(order, special) if is_bound else anywhere(order.faction, special))
 
 
 def can_carry_out(g: Insurrection, activity: Activity) -> bool:
@@ -181,14 +198,19 @@ def can_carry_out(g: Insurrection, activity: Activity) -> bool:
         return faction == BRITISH or (g.treaty and (g.squadrons > 0 or g.fni > 0))
     if special == PLUNDER and not activity.allowed:
         return False
-    return bool(spaces_for(g, activity))
+    at, needed = g.at, needed_piece(activity)
+    return any(at[space.first + needed] and not reason(g, activity, space) for space in g.board.spaces)
 
 
 def spaces_for(g: Insurrection, activity: Activity) -> list[Space]:
     """Where the activity could be."""
-    needed = REGULAR if activity.scouting else NEEDED[activity.special][activity.faction]
-    at = g.at
+    at, needed = g.at, needed_piece(activity)
     return [space for space in g.board.spaces if at[space.first + needed] and not reason(g, activity, space)]
+
+
+def needed_piece(activity: Activity) -> int:
+    """The kind of piece without which the activity cannot be in a space."""
+    return REGULAR if activity.scouting else NEEDED[activity.special][activity.faction]
 
 
 def reason(g: Insurrection, activity: Activity, space: Space) -> str:

@@ -76,7 +76,7 @@ def choose_command(m: Mind) -> Plan | None:
 
 def b3_have_they_resources(m: Mind) -> Plan | None:
     """8.4."""
-    yes = m.given.resources[BRITISH] > 0 or m.order.free
+    yes = m.given.resources[BRITISH] > 0 or m.free
     m.note("B3", yes, number=m.given.resources[BRITISH])
     return b4_is_a_city_lost(m) if yes else None
 

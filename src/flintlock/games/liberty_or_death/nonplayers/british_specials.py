@@ -15,14 +15,14 @@ from flintlock.games.liberty_or_death.pieces import (
     Space,
 )
 from flintlock.games.liberty_or_death.position import Insurrection
-from flintlock.games.liberty_or_death.specials import beside, can_carry_out
+from flintlock.games.liberty_or_death.specials import would_work
 
 # ---------------------------------------------------------------------- 8.4.1: special activities
 
 
 def offered(m: Mind) -> frozenset[int]:
     """The special activities that could accompany the command."""
-    return frozenset([one for one in (NAVAL_PRESSURE, SKIRMISH) if can_carry_out(m.g, beside(m.order, one))])
+    return frozenset([one for one in (NAVAL_PRESSURE, SKIRMISH) if would_work(m.g, m.order, one)])
 
 
 def special_after(g: Insurrection, command: int, offered: frozenset[int]) -> int:

@@ -41,7 +41,7 @@ from flintlock.games.liberty_or_death.pieces import (
 )
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.reach import fresh
-from flintlock.games.liberty_or_death.specials import beside, can_carry_out
+from flintlock.games.liberty_or_death.specials import would_work
 
 AGENT_MILITIA: Final = 2
 FEW_REGULARS: Final = 4
@@ -58,7 +58,7 @@ def choose_command(m: Mind) -> Plan | None:
 
 def f3_have_they_resources(m: Mind) -> Plan | None:
     """8.6."""
-    yes = m.given.resources[FRENCH] > 0 or m.order.free
+    yes = m.given.resources[FRENCH] > 0 or m.free
     m.note("F3", yes, number=m.given.resources[FRENCH])
     return f4_is_there_a_treaty(m) if yes else None
 
@@ -346,11 +346,7 @@ def plan_battle(m: Mind) -> Plan | None:
     if not plan.steps:
         return None
     offered = frozenset(
-        [
-            special
-            for special in (NAVAL_PRESSURE, SKIRMISH, PREPARER)
-            if can_carry_out(g, beside(order, special))
-        ]
+        [special for special in (NAVAL_PRESSURE, SKIRMISH, PREPARER) if would_work(g, order, special)]
     )
     special = first_of(g, (NAVAL_PRESSURE, SKIRMISH, PREPARER), offered) if order.specials else NOBODY
     if special != NOBODY:

@@ -50,7 +50,7 @@ from flintlock.games.liberty_or_death.pieces import (
 from flintlock.games.liberty_or_death.position import Insurrection
 from flintlock.games.liberty_or_death.reach import fresh, note_moved
 from flintlock.games.liberty_or_death.scout import scout_targets
-from flintlock.games.liberty_or_death.specials import beside, can_carry_out
+from flintlock.games.liberty_or_death.specials import would_work
 
 MOST_GATHERED: Final = 4
 MOST_MARCHED: Final = 3
@@ -192,7 +192,7 @@ def earn(m: Mind, plan: Plan) -> bool:
             return False
         if special == PLUNDER and not m.g.resources[PATRIOTS]:
             continue
-        if can_carry_out(m.g, beside(m.order, special)):
+        if would_work(m.g, m.order, special):
             plan.steps.append(Step(special=special))
             m.special_used = True
             m.g.gain(INDIANS, 1)

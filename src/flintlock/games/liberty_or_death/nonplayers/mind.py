@@ -79,7 +79,14 @@ class Mind:
     """One decision of a non-player. Plans are tried on a copy, with the rules' own verbs."""
 
     def __init__(
-        self, g: Insurrection, faction: int, about: str, commands: frozenset[int], make_order: MakeOrder
+        self,
+        g: Insurrection,
+        faction: int,
+        about: str,
+        commands: frozenset[int],
+        make_order: MakeOrder,
+        *,
+        free: bool,
     ) -> None:
         self.given = g
         """The position as it is; never changed."""
@@ -90,7 +97,10 @@ class Mind:
         self.commands = commands
         """What the rules offer."""
         self._make_order = make_order
-        self.order = make_order(NOBODY)
+        self.free = free
+        """3.1.2: nobody pays for the command."""
+        self.order: Order
+        """The command that is being tried."""
         self.tried: list[int] = []
         self.reasons: list[Message] = []
         self.special_used = False

@@ -45,7 +45,8 @@ def plan_outing(g: Insurrection, faction: int, space: Space) -> Plan:
         return order
 
     plan = Plan(MARCH)
-    march = FLOWCHARTS[faction].plans[MARCH](Mind(g, faction, "outing", frozenset([MARCH]), out_of_there))
+    mind = Mind(g, faction, "outing", frozenset([MARCH]), out_of_there, free=True)
+    march = FLOWCHARTS[faction].plans[MARCH](mind)
     own = [kind.number for kind in g.board.factions[faction].kinds]
     left = {kind: fresh(g, g.happening, space, kind) for kind in own}
     for step in march.steps if march else ():

@@ -69,7 +69,7 @@ def choose_command(m: Mind) -> Plan | None:
 
 def p3_have_they_resources(m: Mind) -> Plan | None:
     """8.5."""
-    yes = m.given.resources[PATRIOTS] > 0 or m.order.free
+    yes = m.given.resources[PATRIOTS] > 0 or m.free
     m.note("P3", yes, number=m.given.resources[PATRIOTS])
     return p6_are_royalists_outnumbered(m) if yes else None
 

@@ -130,8 +130,12 @@ class NonPlayer:
         else:
             a.note(f"{node}.sword" if may_play else f"{node}.no", card=g.card)
         mind = Mind(
-            *(g, faction, "command", offered_commands(a)),
+            g,
+            faction,
+            "command",
+            offered_commands(a),
             lambda command: new_order(faction, command, limited=False, specials=True),
+            free=False,
         )
         return self._begin(a, mind) or board.pass_
 
@@ -165,7 +169,8 @@ class NonPlayer:
             return stroke_order(a.g, a.faction, command, leader_must=leader_must)
 
         every = frozenset(FLOWCHARTS[a.faction].plans)
-        mind = Mind(a.g, a.faction, "stroke_command", every if commands is None else commands, make_order)
+        offered = every if commands is None else commands
+        mind = Mind(a.g, a.faction, "stroke_command", offered, make_order, free=True)
         plan = FLOWCHARTS[a.faction].choose_command(mind)
         a.reasons += mind.reasons
         return plan
@@ -207,7 +212,8 @@ class NonPlayer:
     def _plan_given(self, g: Insurrection, faction: int) -> Plan:
         """5.3, 8.3.5: a command that an event or a victory gives, by the faction's own priorities."""
         order = g.order
-        mind = Mind(g, faction, "given", frozenset([order.command]), lambda _: order.copy())
+        offered = frozenset([order.command])
+        mind = Mind(g, faction, "given", offered, lambda _: order.copy(), free=order.free)
         if g.event is not None:
             mind.seeks_battle = (
                 g.board.non_players.told(g.board.cards[g.event.card].id, faction).prefer == ATTACK

@@ -76,12 +76,10 @@ class Luck:
 
 def _what_lies_open(g: Insurrection) -> bytes:
     """What the dice follow from: small numbers, a byte each, and the same before and after a choice."""
-    return b"".join(
-        [
-            *(bytes(g.at), bytes(g.available), bytes(g.unavailable), bytes(g.resources)),
-            *(bytes(g.propaganda), bytes(g.raids), bytes(g.blockades)),
-            bytes([level + 2 for level in g.level]),
-            bytes([*g.turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256]),
-            bytes(g.played[-1:]),
-        ]
-    )
+    open_ = bytearray(g.at)
+    for numbers in (g.available, g.unavailable, g.resources, g.propaganda, g.raids, g.blockades):
+        open_ += bytearray(numbers)
+    open_ += bytearray([level + 2 for level in g.level])
+    open_ += bytearray([*g.turn.passed, 9, *g.eligible, g.turned, g.rounds, g.cbc % 256, g.crc % 256])
+    open_ += bytearray(g.played[-1:])
+    return bytes(open_)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from flintlock.core.game import Phase
+from flintlock.core.game import Phase, run_phase
+from flintlock.core.log import Log
 from flintlock.core.question import NATURE, Question
 from flintlock.core.vocabulary import Option
 from flintlock.games.liberty_or_death.effects import begin_event
@@ -106,31 +107,28 @@ def try_event(
 ) -> Outcome:
     """8.3: the event, played to its end."""
     trial = g.copy()
+    trial.log = Log()  # nobody reads it
     trial.turn.acted.append(faction)
     outcome = Outcome(g, trial)
     trial.after.append(THE_END)
     luck = Luck(g, f"trial/{card.id}")
-    phase = begin_event(trial, card, shaded, faction)
+    trial.phase = begin_event(trial, card, shaded, faction)
     questions = 0
-    while phase != THE_END:
+    while trial.phase != THE_END:
         orders = len(trial.orders)
-        is_fight = phase in (BATTLE, WIN_THE_DAY)
+        is_fight = trial.phase in (BATTLE, WIN_THE_DAY)
         before = (balance(trial), trial.cbc, trial.crc) if is_fight else (0, 0, 0)
-        if phase == BATTLE and favours_attacker(trial, trial.fighting):
+        if trial.phase == BATTLE and favours_attacker(trial, trial.fighting):
             outcome.battles.append(trial.fighting.attacker)
-        trial.phase = phase
-        rules = phases[phase](trial)
-        try:
-            question = next(rules)
-            while True:
-                questions += 1
-                if question.seat == NATURE or questions > LONGEST:
-                    answer = luck.any_of(question.options)
-                else:
-                    answer = decide(trial, question)
-                question = rules.send(answer)
-        except StopIteration as stop:
-            phase = stop.value
+        rules = run_phase(phases, trial)
+        question = next(rules)
+        while question is not None:
+            questions += 1
+            if question.seat == NATURE or questions > LONGEST:
+                answer = luck.any_of(question.options)
+            else:
+                answer = decide(trial, question)
+            question = rules.send(answer)
         if is_fight:
             outcome.in_battle += balance(trial) - before[0]
             outcome.lost_in_battle[0] += trial.cbc - before[1]

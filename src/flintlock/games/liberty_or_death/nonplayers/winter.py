@@ -170,14 +170,16 @@ def pay_off_marker(a: Asked) -> Option:
 def committees(a: Asked) -> Option:
     """8.5.9: the fewest raid markers, then the greatest change; not for markers alone."""
     g = a.g
+    spaces = [space for space in a.spaces if committees_gain(g, space) > 0]
+    if not spaces:
+        return a.otherwise
+    return a.luck.best(spaces, lambda space: (-g.raids[space.number], committees_gain(g, space)))
 
-    def gain(space: Space) -> int:
-        money = g.resources[PATRIOTS] - g.raids[space.number]
-        levels = min(WINTER_LEVELS, g.level[space.number] - ACTIVE_OPPOSITION, money)
-        return max(0, levels) * space.population
 
-    spaces = [space for space in a.spaces if gain(space) > 0]
-    return a.luck.best(spaces, lambda space: (-g.raids[space.number], gain(space))) if spaces else a.otherwise
+def committees_gain(g: Insurrection, space: Space) -> int:
+    money = g.resources[PATRIOTS] - g.raids[space.number]
+    levels = min(WINTER_LEVELS, g.level[space.number] - ACTIVE_OPPOSITION, money)
+    return max(0, levels) * space.population
 
 
 # ---------------------------------------------------------------------- redeployment
