@@ -11,6 +11,8 @@ from tests.core.playing import DEAL, TO_QUARREL, forced, random_toy
 from tests.core.toy import Toy
 
 from flintlock import DamagedRecord, FlintlockError, NewerRecord, Record, RecordDiffers, RecordError
+from flintlock.core.message import said
+from flintlock.core.reasons import Why
 
 Damage = Callable[[dict[str, Any]], None]
 JUNK: tuple[Any, ...] = (None, 7, "junk", [], {}, {"=": []})
@@ -89,7 +91,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_newer_format_is_refused(data: dict[str, Any], tmp_path: Path) -> None:
     data["flintlock"] = 99
     data["phases"] = "whatever comes"
-    with pytest.raises(NewerRecord, match="the record has format 99; this Flintlock reads up to 2"):
+    with pytest.raises(NewerRecord, match="the record has format 99; this Flintlock reads up to 3"):
         Record.from_json(data)
     path = tmp_path / "newer.json"
     path.write_text(json.dumps(data), "utf-8")
@@ -143,6 +145,66 @@ def test_a_record_with_wrong_parts_is_damaged(data: dict[str, Any], damage: Dama
     damage(data)
     with pytest.raises(DamagedRecord, match=problem):
         Record.from_json(data)
+
+
+def explained(**changes: object) -> Damage:
+    """The first answer of the second phase has reasons, though not such as they should be."""
+    reasons = {"answer": 0, "open": True, "said": [{"key": "noun", "params": {"noun": "red"}}], **changes}
+    return put("phases", 1, "why", value=[reasons])
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        (put("phases", 1, "why", value={}), "phase 2: why must be a list"),
+        (put("phases", 1, "why", value=["because"]), "phase 2: reasons must tell, once for each"),
+        (put("phases", 1, "why", value=[{}]), "phase 2: reasons must tell, once for each"),
+        (explained(answer=-1), "phase 2: reasons must tell, once for each"),
+        (explained(answer=2), "phase 2: reasons must tell, once for each"),
+        (explained(answer=True), "phase 2: reasons must tell, once for each"),
+        (explained(answer="0"), "phase 2: reasons must tell, once for each"),
+        (explained(open=1), "phase 2: reasons must tell whether they are open"),
+        (explained(open=None), "phase 2: reasons must tell whether they are open"),
+        (explained(said={}), "phase 2: reasons must be messages"),
+        (explained(said=["because"]), "phase 2: reasons must be messages"),
+        (explained(said=[{"key": "noun"}]), "phase 2: reasons must be messages"),
+        (explained(said=[{"key": 1, "params": {}}]), "phase 2: reasons must be messages"),
+        (explained(said=[{"key": "noun", "params": []}]), "phase 2: reasons must be messages"),
+        (explained(said=[{"key": "noun", "params": {}, "more": 1}]), "phase 2: reasons must be messages"),
+    ],
+)
+def test_reasons_with_wrong_parts_are_damaged(data: dict[str, Any], damage: Damage, problem: str) -> None:
+    explained()(data)
+    Record.from_json(copy.deepcopy(data))
+    damage(data)
+    with pytest.raises(DamagedRecord, match=problem):
+        Record.from_json(data)
+
+
+def test_the_reasons_of_an_answer_are_told_once(data: dict[str, Any]) -> None:
+    explained()(data)
+    data["phases"][1]["why"] *= 2
+    with pytest.raises(DamagedRecord, match="phase 2: reasons must tell, once for each"):
+        Record.from_json(data)
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        {"key": "noun", "params": {}},
+        {"key": "why_not", "params": {"seat": "red"}},
+        {"key": "noun", "params": {"noun": {"key": "noun"}}},
+        {"key": "noun", "params": {"noun": [[1]]}},
+    ],
+)
+def test_reasons_that_cannot_be_said_are_damaged(
+    toy: Toy, data: dict[str, Any], reason: dict[str, Any]
+) -> None:
+    explained(said=[reason])(data)
+    record = Record.from_json(data)
+    for use in (Record.replay, Record.resume):
+        with pytest.raises(DamagedRecord, match="phase 2, answer 1: reasons that cannot be said"):
+            use(record, toy)
 
 
 def whole_position(**changes: object) -> Damage:
@@ -243,7 +305,9 @@ def test_resume_needs_whole_checkpoints(
 def test_any_single_damage_is_noticed_or_does_not_matter(toy: Toy) -> None:
     """Whatever word of a record is replaced: a typed error, or a match that ends as the record says."""
     match = forced(toy, *DEAL, "place:hill", "place:wood", "count:1")
-    text = match.record().dumps()
+    record = match.record()
+    record.phases[1].reasons[0] = Why((said("noun", noun="place:hill"),), is_open=True)
+    text = record.dumps()
     whole = json.loads(text)
 
     def places(value: Any) -> list[tuple[Any, Any]]:

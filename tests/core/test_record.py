@@ -11,7 +11,9 @@ from tests.core.playing import DEAL, TO_QUARREL, forced, give, play_on, random_t
 from tests.core.toy import Toy, ToyPosition
 
 from flintlock import ForeignRecord, Record, RecordDiffers, UndoRefused
+from flintlock.core.message import said
 from flintlock.core.question import NATURE, Rules
+from flintlock.core.reasons import Why
 
 BYTES_PER_ANSWER = 160
 
@@ -46,6 +48,32 @@ def test_how_a_game_was_played_is_noted_and_read_again(toy: Toy) -> None:
     assert record.to_json()["flintlock"] == 2
     assert (again.holders, again.practice) == (record.holders, True)
     assert again.replay(toy).digest() == record.end
+
+
+def test_what_led_to_answers_is_kept_with_them(toy: Toy) -> None:
+    record = forced(toy, *TO_QUARREL, "card:2").record()
+    record.phases[1].reasons[1] = Why((said("noun", noun="place:wood"),), is_open=False)
+    record.phases[3].reasons[0] = Why((said("noun", noun="card:2"), said("noun", noun="blue")), is_open=True)
+    data: Any = record.to_json()
+    assert data["flintlock"] == 3
+    assert [phase.get("why") for phase in data["phases"]] == [
+        None,
+        [{"answer": 1, "open": False, "said": [{"key": "noun", "params": {"noun": "place:wood"}}]}],
+        None,
+        [
+            {
+                "answer": 0,
+                "open": True,
+                "said": [
+                    {"key": "noun", "params": {"noun": "card:2"}},
+                    {"key": "noun", "params": {"noun": "blue"}},
+                ],
+            }
+        ],
+    ]
+    again = Record.loads(record.dumps())
+    assert [phase.reasons for phase in again.phases] == [phase.reasons for phase in record.phases]
+    assert again.replay(toy).digest() == again.resume(toy).digest() == record.end
 
 
 def test_answers_are_written_as_runs_of_one_seat(toy: Toy) -> None:

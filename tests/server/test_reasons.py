@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ import flintlock
 from flintlock.core.game import Game
 from flintlock.core.message import Message
 from flintlock.core.player import Perspective, Player
+from flintlock.core.record import Record
 from flintlock.core.vocabulary import Option
 from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
@@ -105,6 +107,89 @@ def test_a_non_player_names_the_rules_that_led_it(tmp_path: Path) -> None:
         lines = explained(view_of(client, opened["spectator"], None))
     said = ["".join(part["text"] for part in reason) for line in lines for reason in line["why"]]
     assert len([text for text in said if text.startswith("8.")]) > 5, said
+
+
+def played(client: TestClient, toy: Game[Any]) -> str:
+    """The host's key of a table at which bots have played to the end."""
+    opened = new_table(client, toy, everybody(toy, "bot:random"), pace=0)
+    with client.websocket_connect(f"/ws/{opened['spectator']}") as socket:
+        while hear(socket, "view")["view"]["result"] is None:
+            pass
+    return str(opened["host"])
+
+
+def why_by_step(view: Data) -> dict[int, list[str]]:
+    """The reasons under the lines of the log, by the step that the line tells of."""
+    return {
+        line["step"]: ["".join(part["text"] for part in why) for why in line["why"]]
+        for line in explained(view)
+    }
+
+
+@pytest.mark.parametrize("openly", [True, False])
+def test_a_branch_keeps_the_reasons_that_led_there(tmp_path: Path, toy: Game[Any], openly: bool) -> None:
+    with table_of(tmp_path, openly=openly) as client:
+        host = played(client, toy)
+        first = view_of(client, host)
+        step = first["step"] // 2
+        branch = client.post(f"/api/keys/{host}/branch", json={"step": step}).json()
+        with client.websocket_connect(f"/ws/{branch['spectator']}") as socket:
+            view = hear(socket, "view")["view"]
+            while view["result"] is None:
+                assert openly or not explained(view), "what is not open waits for the end of this game"
+                view = hear(socket, "view")["view"]
+        over = view_of(client, branch["host"])
+    before = {number: why for number, why in why_by_step(first).items() if number <= step}
+    assert before
+    assert {number: why for number, why in why_by_step(over).items() if number <= step} == before
+
+
+@pytest.mark.parametrize("openly", [True, False])
+def test_a_record_brings_its_reasons_to_another_table(tmp_path: Path, toy: Game[Any], openly: bool) -> None:
+    with table_of(tmp_path, openly=openly) as client:
+        host = played(client, toy)
+        text = client.get(f"/api/keys/{host}/record").text
+        record = Record.loads(text)
+        kept = [why for phase in record.phases for why in phase.reasons.values()]
+        assert kept
+        assert {why.is_open for why in kept} == {openly}
+        again = client.post("/api/records", json=json.loads(text)).json()["host"]
+        assert why_by_step(view_of(client, again)) == why_by_step(view_of(client, host))
+        assert Record.loads(client.get(f"/api/keys/{again}/record").text).phases == record.phases
+
+
+def test_the_record_of_a_running_game_keeps_what_is_not_open_from_its_table(
+    tmp_path: Path, toy: Game[Any]
+) -> None:
+    mine, *_ = toy.seats
+    with table_of(tmp_path, openly=False) as client:
+        opened = new_table(client, toy, {**everybody(toy, "bot:random"), mine: "here"}, pace=0)
+        with client.websocket_connect(f"/ws/{opened['host']}?seat={mine}") as socket:
+            view = hear(socket, "view")["view"]
+            while view["question"]["seat"] != mine or not client_reasons(client, opened["host"]):
+                if view["question"]["seat"] == mine:
+                    code = view["question"]["options"][0]["code"]
+                    socket.send_json({"type": "answer", "seat": mine, "step": view["step"], "code": code})
+                view = hear(socket, "view")["view"]
+        record = client.get(f"/api/keys/{opened['host']}/record").json()
+        again = client.post("/api/records", json=record).json()["host"]
+        assert explained(view_of(client, again, mine)) == []
+        assert client_reasons(client, again) == client_reasons(client, opened["host"])
+
+
+def client_reasons(client: TestClient, host: str) -> list[Data]:
+    record = client.get(f"/api/keys/{host}/record").json()
+    return [why for phase in record["phases"] for why in phase.get("why", [])]
+
+
+def test_a_record_whose_reasons_cannot_be_said_is_refused(tmp_path: Path, toy: Game[Any]) -> None:
+    with table_of(tmp_path, openly=True) as client:
+        record = client.get(f"/api/keys/{played(client, toy)}/record").json()
+        explained_phase = next(phase for phase in record["phases"] if "why" in phase)
+        explained_phase["why"][0]["said"] = [{"key": "why_not", "params": {}}]
+        refused = client.post("/api/records", json=record)
+    assert refused.status_code == 422
+    assert "reasons that cannot be said" in refused.json()["error"]["message"]
 
 
 def test_a_database_without_reasons_gets_room_for_them(tmp_path: Path, toy: Game[Any]) -> None:

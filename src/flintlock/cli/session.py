@@ -20,8 +20,9 @@ from flintlock.cli.words import BadInput, book, log_lines, result_lines, say
 from flintlock.core.errors import FlintlockError, RecordError, UndoRefused
 from flintlock.core.match import Match
 from flintlock.core.message import Said, plain
-from flintlock.core.player import Perspective, Why, why
+from flintlock.core.player import Perspective, why
 from flintlock.core.question import NATURE, Question, Seat
+from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.core.rulebook import rule_text
 from flintlock.core.vocabulary import Option

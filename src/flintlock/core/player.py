@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from flintlock.core.errors import MatchOver
 from flintlock.core.match import Match
-from flintlock.core.message import Message, Said
+from flintlock.core.message import Message
 from flintlock.core.question import Question, Seat
+from flintlock.core.reasons import Why
 from flintlock.core.table import Table
 from flintlock.core.vocabulary import Option
 
@@ -74,14 +74,6 @@ class Explaining(Player, Protocol):
 
     def reasons(self) -> Sequence[Message]:
         """What led to its last choice, step by step."""
-
-
-@dataclass(frozen=True)
-class Why:
-    """What led to a choice; unless it is open, nobody else may read it before the game is over."""
-
-    said: tuple[Said, ...]
-    is_open: bool
 
 
 def why(player: Player) -> Why | None:

@@ -20,17 +20,20 @@ from flintlock.core.errors import (
 )
 from flintlock.core.message import Json
 from flintlock.core.question import Seat
+from flintlock.core.reasons import Why, read_why
 
 if TYPE_CHECKING:
     from flintlock.core.game import Game
     from flintlock.core.match import Match
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised when the layout of the file changes; older ones stay readable.
 
-2: `holders` and `practice` may be there. A record without them is written as format 1.
+2: `holders` and `practice` may be there. 3: phases may tell what led to their answers, `why`. A record is
+written in the oldest format that holds all of it.
 """
 
+FORMAT_WITHOUT_REASONS: Final = 2
 FORMAT_WITHOUT_NOTES: Final = 1
 
 LEAST_EXPANSION: Final = 100000
@@ -46,6 +49,8 @@ class PhaseRecord:
     position: Json
     answers: list[str]
     askers: list[Seat]
+    reasons: dict[int, Why] = field(default_factory=dict)
+    """What led to answers of players who say so, by the answer's place in the phase, from 0."""
 
 
 @dataclass
@@ -70,7 +75,9 @@ class Record:
 
     def replay(self, game: Game[Any] | None = None) -> Match[Any]:
         """Play the record again under the current rules, checking every checkpoint."""
-        match = self._begin(self._game(game))
+        rules = self._game(game)
+        self._check_reasons(rules)
+        match = self._begin(rules)
         for number, phase in enumerate(self.phases, 1):
             self._compare(match, phase, number)
             for count, code in enumerate(phase.answers, 1):
@@ -91,6 +98,7 @@ class Record:
         from flintlock.core.match import Match, Setting, Stage
 
         rules = self._game(game)
+        self._check_reasons(rules)
         stages: list[Stage[Any]] = []
         for number, phase in enumerate(self.phases, 1):
             start = rules.read_position(phase.position, f"phase {number}")
@@ -129,6 +137,19 @@ class Record:
             raise ForeignRecord(f"the record is of {self.game}, not of {found.id}")
         return found
 
+    def _check_reasons(self, game: Game[Any]) -> None:
+        """A table will put them into words: each must hold what its phrase asks for."""
+        for number, phase in enumerate(self.phases, 1):
+            for place, why in phase.reasons.items():
+                try:
+                    for book in game.phrases.values():
+                        for said in why.said:
+                            book.say(said)
+                except Exception as error:  # what a stranger wrote there can be wrong in any way
+                    raise DamagedRecord(
+                        f"phase {number}, answer {place + 1}: reasons that cannot be said"
+                    ) from error
+
     def _begin(self, game: Game[Any]) -> Match[Any]:
         """The match at its first question, Nature silent: the record speaks for her."""
         return game.start(self.scenario, self.options, self.seed, nature="ask")
@@ -153,11 +174,13 @@ class Record:
                 "position": delta.difference(before, phase.position),
                 "answers": _by_asker(phase),
             }
+            if phase.reasons:
+                entry["why"] = _by_answer(phase)
             phases.append(entry)
             before = phase.position
         notes = self._notes()
         return {
-            "flintlock": FORMAT if notes else FORMAT_WITHOUT_NOTES,
+            "flintlock": self._format(),
             "game": self.game,
             "rules": self.rules_version,
             "scenario": self.scenario,
@@ -169,6 +192,12 @@ class Record:
             "result": self.result,
             "phases": phases,
         }
+
+    def _format(self) -> int:
+        """The oldest one that holds all of it."""
+        if any(phase.reasons for phase in self.phases):
+            return FORMAT
+        return FORMAT_WITHOUT_REASONS if self._notes() else FORMAT_WITHOUT_NOTES
 
     def _notes(self) -> dict[str, Json]:
         """How it was played, as far as there is anything to say."""
@@ -290,6 +319,23 @@ def _by_asker(phase: PhaseRecord) -> list[Json]:
     return cast("list[Json]", runs)
 
 
+def _by_answer(phase: PhaseRecord) -> list[Json]:
+    """The reasons, each with the place of its answer: [{"answer": 3, "open": true, "said": […]}]."""
+    return [{"answer": place, **why.to_json()} for place, why in sorted(phase.reasons.items())]
+
+
+def _reasons(data: Json, answers: int, where: str) -> dict[int, Why]:
+    if not isinstance(data, list):
+        raise DamagedRecord(f"{where}: why must be a list")
+    found: dict[int, Why] = {}
+    for entry in data:
+        place = entry.get("answer") if isinstance(entry, dict) else None
+        if type(place) is not int or not 0 <= place < answers or place in found:
+            raise DamagedRecord(f"{where}: reasons must tell, once for each, to which answer they led")
+        found[place] = read_why(entry, where)
+    return found
+
+
 def _phases(data: list[Json], size: int) -> list[PhaseRecord]:
     if not data:
         raise DamagedRecord("phases: there is none")
@@ -316,7 +362,8 @@ def _phases(data: list[Json], size: int) -> list[PhaseRecord]:
             answers += words
         if not answers and number < len(data):
             raise DamagedRecord(f"{where}: nobody answered anything, and yet there is a phase after it")
-        phases.append(PhaseRecord(_field(entry, "phase", str, where), position, answers, askers))
+        reasons = _reasons(entry.get("why", []), len(answers), where)
+        phases.append(PhaseRecord(_field(entry, "phase", str, where), position, answers, askers, reasons))
     return phases
 
 

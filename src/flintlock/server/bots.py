@@ -13,8 +13,9 @@ from typing import Any
 
 from flintlock.core.chance import new_seed
 from flintlock.core.game import Game
-from flintlock.core.player import Perspective, Player, Why, why
+from flintlock.core.player import Perspective, Player, why
 from flintlock.core.question import Seat
+from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.core.registry import load
 from flintlock.players import make_player

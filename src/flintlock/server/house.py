@@ -20,7 +20,7 @@ from flintlock.players import players
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
 from flintlock.server.manner import Chance, Manner, TakeBack, manner_of
-from flintlock.server.play import Play
+from flintlock.server.play import Play, phase_of
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
 from flintlock.server.schema import digest_of
@@ -305,12 +305,9 @@ def _brought_back(stored: Stored) -> tuple[Play, list[AnswerRow]]:
     starts = [checkpoint.step for checkpoint in stored.checkpoints]
     phases = []
     for checkpoint, end in zip(stored.checkpoints, [*starts[1:], len(standing)], strict=True):
-        rows = standing[checkpoint.step : end]
-        codes, seats = [str(row.code) for row in rows], [row.seat for row in rows]
-        phases.append(PhaseRecord(checkpoint.phase, checkpoint.position, codes, seats))
+        phases.append(phase_of(checkpoint.phase, checkpoint.position, standing[checkpoint.step : end]))
     manner = manner_of(table.holders, table.chance, table.take_back)
-    play = Play.load(load(table.game), setting, phases, manner)
-    return play.explained_by(standing), standing
+    return Play.load(load(table.game), setting, phases, manner), standing
 
 
 def _missing(stored: Stored, play: Play, standing: list[AnswerRow]) -> Change:

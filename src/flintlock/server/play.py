@@ -14,9 +14,9 @@ from flintlock.core.errors import EndlessRules, FlintlockError, RecordDiffers
 from flintlock.core.game import Game
 from flintlock.core.match import LONGEST_SILENCE, Match, Setting
 from flintlock.core.message import Json, Said
-from flintlock.core.player import Why
 from flintlock.core.position import Position
 from flintlock.core.question import NATURE, Question, Seat
+from flintlock.core.reasons import Why
 from flintlock.core.record import PhaseRecord, Record
 from flintlock.server.manner import Manner
 from flintlock.server.refusal import Refusal
@@ -79,8 +79,8 @@ class Play:
             if phase is phases[-1]:
                 play._answer_while_legal(phase)
                 break
-            for seat, code in zip(phase.askers, phase.answers, strict=True):
-                play._answer(seat, code)
+            for row in rows_of(phase):
+                play._answer(row.seat, str(row.code), row.why)
         return play
 
     @classmethod
@@ -95,9 +95,9 @@ class Play:
 
     def _answer_while_legal(self, phase: PhaseRecord) -> None:
         """The running phase again, up to the first answer that the rules no longer take."""
-        for seat, code in zip(phase.askers, phase.answers, strict=True):
+        for row in rows_of(phase):
             try:
-                self._answer(seat, code)
+                self._answer(row.seat, str(row.code), row.why)
             except FlintlockError:
                 return
 
@@ -332,19 +332,7 @@ class Play:
     def bookmark(self) -> Callable[[], Play]:
         """A way back to this moment, able to play on, whatever becomes of the match."""
         beginnings, given = self._beginnings[:], self._given[:]
-        past = _rows(self.past)
-
-        def back() -> Play:
-            play = Play.load(self.game, self.setting, self._phases(beginnings, given), self.manner)
-            return play.explained_by([*past, *given])
-
-        return back
-
-    def explained_by(self, rows: Sequence[AnswerRow]) -> Play:
-        """The same, its answers with the reasons that were kept with them."""
-        for number, row in enumerate(rows[self.first : self.step]):
-            self._given[number] = replace(self._given[number], why=row.why)
-        return self
+        return lambda: Play.load(self.game, self.setting, self._phases(beginnings, given), self.manner)
 
     # ------------------------------------------------------------------ keeping
 
@@ -356,7 +344,7 @@ class Play:
         return [_checkpoint(beginning) for beginning in self._beginnings if beginning.step > step]
 
     def all_rows(self) -> list[AnswerRow]:
-        return [*_rows(self.past), *self._given]
+        return [*(row for phase in self.past for row in rows_of(phase)), *self._given]
 
     def all_checkpoints(self) -> list[Checkpoint]:
         found: list[Checkpoint] = []
@@ -378,13 +366,15 @@ class Play:
         ends = [beginning.step for beginning in beginnings[1:]] + [self.first + len(given)]
         phases = self.past[:]
         for beginning, stop in zip(beginnings, ends, strict=True):
-            phases.append(_phase(beginning.position, given[beginning.step - self.first : stop - self.first]))
+            start, rows = beginning.position, given[beginning.step - self.first : stop - self.first]
+            phases.append(phase_of(start.phase, start.to_json(), rows))
         return phases
 
     def running_phase(self) -> Record:
         """A record that is only good for going on: the running phase, and no luck to come."""
         start = self._beginnings[-1]
-        phase = _phase(start.position, self.rows_since(start.step))
+        position = start.position
+        phase = phase_of(position.phase, position.to_json(), self.rows_since(start.step))
         return _record(self.game, Setting(self.setting.scenario, self.setting.options, 0), [phase])
 
     def record(self) -> Record:
@@ -396,17 +386,20 @@ class Play:
         return record
 
 
-def _rows(phases: list[PhaseRecord]) -> list[AnswerRow]:
-    return [
-        AnswerRow(seat, code)
-        for phase in phases
-        for seat, code in zip(phase.askers, phase.answers, strict=True)
-    ]
+def rows_of(phase: PhaseRecord) -> list[AnswerRow]:
+    """The answers of a phase, with what led to them."""
+    given = zip(phase.askers, phase.answers, strict=True)
+    return [AnswerRow(seat, code, phase.reasons.get(place)) for place, (seat, code) in enumerate(given)]
 
 
-def _phase(start: Position, rows: list[AnswerRow]) -> PhaseRecord:
+def phase_of(name: str, position: Json, rows: Sequence[AnswerRow]) -> PhaseRecord:
+    """A phase with the answers that were given in it."""
     return PhaseRecord(
-        start.phase, start.to_json(), [str(row.code) for row in rows], [row.seat for row in rows]
+        name,
+        position,
+        [str(row.code) for row in rows],
+        [row.seat for row in rows],
+        {place: row.why for place, row in enumerate(rows) if row.why is not None},
     )
 
 

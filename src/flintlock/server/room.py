@@ -12,8 +12,8 @@ from typing import Any, Protocol, TypeVar, cast
 from pydantic import TypeAdapter
 
 from flintlock.core.message import plain
-from flintlock.core.player import Why
 from flintlock.core.question import NATURE, Seat
+from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper

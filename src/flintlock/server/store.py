@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from flintlock.core.message import Json
-from flintlock.core.player import Why
 from flintlock.core.question import Seat
+from flintlock.core.reasons import Why, read_why
 from flintlock.server.manner import Chance, TakeBack
 from flintlock.server.refusal import Told
 from flintlock.server.schema import ANSWERS, CHAT, CHECKPOINTS, KEYS, SCHEMA, TABLES, bring_up_to_date
@@ -295,14 +295,11 @@ def _answer_values(change: Change) -> list[dict[str, object]]:
 
 
 def _why_value(why: Why | None) -> str | None:
-    return None if why is None else _compact({"open": why.is_open, "said": why.said})
+    return None if why is None else _compact(why.to_json())
 
 
 def _read_why(text: str | None) -> Why | None:
-    if text is None:
-        return None
-    kept = json.loads(text)
-    return Why(tuple(kept["said"]), kept["open"])
+    return None if text is None else read_why(json.loads(text), "answers")
 
 
 def _checkpoint_values(change: Change) -> list[dict[str, object]]:
