@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.liberty_or_death.bots import commands
 from tests.games.liberty_or_death.build import level, resources, there
 
@@ -99,6 +100,19 @@ def test_b10_marches_to_cities_before_colonies() -> None:
     assert turn.g.control(turn.g.board.vocabulary["space:norfolk"]) == 0  # type: ignore[arg-type]
 
 
+def test_b10_groups_stop_coming_once_the_british_control_the_space() -> None:
+    turn = commands(
+        "british",
+        6,
+        unavailable="15 regular",
+        virginia="5 regular, active_support",
+        north_carolina="3 regular, active_support",
+        norfolk="2 continental",
+    )
+    assert turn.answers[1:5] == ["space:norfolk", "space:virginia", "count:4", "done"]
+    assert turn.answers[6] == "space:north_carolina", "the other group is free for a second space"
+
+
 def test_b10_the_last_tory_and_control_stay() -> None:
     turn = commands(
         "british", 6, unavailable="21 regular", virginia="4 regular, tory, 2 militia", norfolk="continental"
@@ -118,6 +132,17 @@ def test_b13_common_cause_fills_the_gap_of_tories_in_battle() -> None:
         "british", 6, unavailable="20 regular", pennsylvania="5 regular, 4 active_war_party, 3 continental"
     )
     assert "special:common_cause" in turn.answers
+
+
+@pytest.mark.parametrize(("parties", "used"), [(1, 0), (2, 1), (3, 2)])
+def test_b13_the_last_hidden_war_party_does_not_fight(parties: int, used: int) -> None:
+    turn = commands(
+        "british", 6, unavailable="20 regular", pennsylvania=f"5 regular, {parties} war_party, 2 continental"
+    )
+    assert "B12.yes" in turn.why
+    assert ("special:common_cause" in turn.answers) == bool(used), "with nobody to call the navy presses"
+    assert there(turn.g, "pennsylvania").get("active_war_party", 0) == used
+    assert there(turn.g, "pennsylvania")["war_party"] == 1
 
 
 def test_b7_gage_lifts_a_blockade_howe_does_not_press() -> None:

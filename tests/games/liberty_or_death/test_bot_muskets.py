@@ -361,18 +361,49 @@ def test_card_83_the_indians_use_the_other_text_where_no_village_fits() -> None:
     assert plays(turn, "unshaded")
 
 
-@pytest.mark.parametrize(
-    ("actor", "given"), [("patriots", {**MANY, "northwest": "village", "georgia": "war_party"})]
-)
-def test_card_86_prefers_villages(actor: str, given: dict[str, Any]) -> None:
-    assert there(reads(actor, 86, SIX, **given).g, "northwest").get("militia") == 3
+def test_card_86_the_patriots_bring_militia_to_a_village() -> None:
+    turn = reads("patriots", 86, SIX, **MANY, northwest="village", georgia="war_party")
+    assert plays(turn, "shaded")
+    assert "P2.militia" in turn.why
+    assert there(turn.g, "northwest") == {"village": 1, "militia": 3}
+    assert there(turn.g, "georgia") == {"war_party": 1}
+    assert there(turn.g, "massachusetts")["militia"] == 7
+
+
+def test_card_86_villages_come_before_active_support() -> None:
+    turn = reads("patriots", 86, SIX, northwest="village, militia", georgia="war_party, active_support")
+    assert plays(turn, "shaded") is False, "militia is at the village already, and the list asks for new ones"
+    turn = reads(
+        "patriots", 86, SIX, **MANY, northwest="village, militia", georgia="war_party, active_support"
+    )
+    assert "P2.die" in turn.why
+    assert there(turn.g, "northwest") == {"village": 1, "militia": 4}
+    assert there(turn.g, "georgia") == {"war_party": 1}
+
+
+def test_card_86_without_a_village_militia_comes_to_active_support() -> None:
+    turn = reads("patriots", 86, SIX, northwest="war_party", georgia="war_party, active_support")
+    assert "P2.militia" in turn.why
+    assert there(turn.g, "georgia") == {"war_party": 1, "militia": 3}
+    assert there(turn.g, "northwest") == {"war_party": 1}
 
 
 def test_card_86_the_indians_find_militia_at_villages_first() -> None:
     turn = reads(
         "indians", 86, SIX, **VILLAGES, georgia="village, 2 militia", virginia="war_party, 3 militia"
     )
-    assert there(turn.g, "georgia").get("active_militia") == 2
+    assert plays(turn, "unshaded")
+    assert "I2.die" in turn.why
+    assert there(turn.g, "georgia") == {"village": 1, "active_militia": 2}
+    assert there(turn.g, "virginia") == {"war_party": 1, "militia": 3}
+
+
+def test_card_86_the_indians_find_the_most_militia_where_no_village_has_any() -> None:
+    turn = reads(
+        "indians", 86, SIX, **VILLAGES, georgia="war_party, 2 militia", virginia="war_party, 3 militia"
+    )
+    assert there(turn.g, "virginia") == {"war_party": 1, "active_militia": 3}
+    assert there(turn.g, "georgia") == {"war_party": 1, "militia": 2}
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,15 @@ def test_p9_else_a_die_above_the_hidden_militia() -> None:
     assert "P9.no" in commands("patriots", 1, virginia="militia").why
 
 
+def test_p9_the_die_decides_whether_they_rally_or_rouse() -> None:
+    rallies = commands("patriots", 2, virginia="militia")
+    assert rallies.why[-3:] == ["P9.yes", "P7.yes", "special"]
+    assert rallies.answers[0] == "command:rally"
+    rouses = commands("patriots", 1, virginia="militia")
+    assert "P7.yes" not in rouses.why, "as many as the die shows are enough to do without"
+    assert rouses.answers[0] == "command:rabble_rousing"
+
+
 def test_p7_a_fort_that_stands_alone_gets_militia() -> None:
     turn = commands("patriots", 6, patriots=1, virginia="patriot_fort")
     assert there(turn.g, "virginia").get("militia", 0) + there(turn.g, "virginia").get("continental", 0) >= 2
@@ -100,6 +109,18 @@ def test_p5_takes_villages_before_cities() -> None:
         unavailable="6 patriot_fort",
     )
     assert turn.g.control(turn.g.board.vocabulary["space:southwest"]) == 1  # type: ignore[arg-type]
+
+
+def test_p5_groups_stop_coming_once_the_rebellion_controls_the_space() -> None:
+    turn = commands(
+        "patriots",
+        1,
+        virginia="4 continental, militia, active_opposition",
+        north_carolina="3 continental, active_opposition",
+        southwest="village",
+        unavailable="6 patriot_fort",
+    )
+    assert there(turn.g, "southwest")["continental"] == 4, "the greatest group alone is enough"
 
 
 def test_p5_loses_no_control_and_leaves_a_unit_with_a_fort() -> None:

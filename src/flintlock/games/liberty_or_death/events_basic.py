@@ -32,13 +32,13 @@ def concerned(g: Insurrection, effect: Effect) -> int:
     return g.happening.faction if effect.of is None else effect.of.number
 
 
-def places_of(g: Insurrection, effect: Effect) -> list[Space]:
+def places_of(g: Insurrection, effect: Effect) -> Sequence[Space]:
     """The spaces that the effect can concern now."""
     places: Sequence[Space] = effect.places or g.board.map_spaces
     if effect.there:
         places = [g.board.spaces[number] for number in sorted(g.happening.there)]
     if not effect.where:
-        return list(places)
+        return places
     condition = WHERE[effect.where]
     return [space for space in places if condition(g, space)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from flintlock.core.question import Rules
@@ -65,18 +66,25 @@ def can_strike(g: Insurrection, card: Card, faction: int) -> bool:
     if g.leader_at[faction] == OFF_MAP:
         return False
     return any(
-        one != HORTALEZ and can_begin(g, stroke_order(g, faction, one, leader_must=True))
+        one != HORTALEZ and can_begin(g, stroke_to_ask(faction, one, g.leader_at[faction], leader_must=True))
         for one in open_commands(g, faction)
     )
 
 
 def stroke_order(g: Insurrection, faction: int, command: int, *, leader_must: bool) -> Order:
     """2.3.8: a limited command for nothing; common cause may serve it."""
-    order = new_order(faction, command, limited=True, free=True)
-    order.leader_space = g.leader_at[faction]
-    order.leader_must = leader_must
+    order = stroke_to_ask(faction, command, g.leader_at[faction], leader_must=leader_must).copy()
     unused = g.stroke is not None and not g.stroke.special
     order.specials = unused and faction == BRITISH and command in (MARCH, BATTLE)
+    return order
+
+
+@cache
+def stroke_to_ask(faction: int, command: int, leader_space: int, *, leader_must: bool) -> Order:
+    """An order that is only asked about, and never begun."""
+    order = new_order(faction, command, limited=True, free=True)
+    order.leader_space = leader_space
+    order.leader_must = leader_must
     return order
 
 
@@ -88,7 +96,7 @@ def stroke_commands(g: Insurrection, faction: int, *, leader_must: bool) -> list
         g.board.commands[one]
         for one in open_commands(g, faction)
         if not (leader_must and one == HORTALEZ)
-        and can_begin(g, stroke_order(g, faction, one, leader_must=leader_must))
+        and can_begin(g, stroke_to_ask(faction, one, g.leader_at[faction], leader_must=leader_must))
     ]
 
 

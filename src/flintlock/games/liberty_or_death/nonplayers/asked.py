@@ -66,16 +66,19 @@ class Asked:
 
     def number(self, wanted: int) -> Option:
         """The number that is nearest to what is wanted."""
-        numbers = [option for option in self.options if isinstance(option, Number)]
-        return min(numbers, key=lambda number: (abs(number.value - wanted), number.value))
+        return min(self._numbers, key=lambda number: (abs(number.value - wanted), number.value))
+
+    @property
+    def _numbers(self) -> list[Number]:
+        return [option for option in self.options if isinstance(option, Number)]
 
     @property
     def most(self) -> Option:
-        return self.number(1_000)
+        return max(self._numbers, key=lambda number: number.value)
 
     @property
     def least(self) -> Option:
-        return self.number(0)
+        return min(self._numbers, key=lambda number: number.value)
 
     def if_offered(self, option: Option | None) -> Option:
         """The option, or else what declines, or else any."""

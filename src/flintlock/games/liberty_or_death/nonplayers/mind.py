@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from flintlock.core.message import Message, Param
 from flintlock.games.liberty_or_death.commands import WHY_NO_SPACE
@@ -15,48 +15,55 @@ from flintlock.games.liberty_or_death.reach import note_moved, reach_of, spaces_
 from flintlock.games.liberty_or_death.states import Order
 
 
-@dataclass
 class Group:
     """Units that leave a space."""
 
-    source: Space
-    numbers: dict[int, int]
+    def __init__(self, source: Space, numbers: dict[int, int]) -> None:
+        self.source = source
+        self.numbers = numbers
 
 
-@dataclass
 class Step:
     """One intended choice of a command: a space and what is done there, or a special activity."""
 
-    space: Space | None = None
-    way: str = ""
-    """A word of the board: how to rally or gather."""
-    groups: list[Group] = field(default_factory=list)
-    number: int = NOBODY
-    """How many resources are spent, or pieces placed; all that can be, where it says nothing."""
-    special: int = NOBODY
+    def __init__(
+        self,
+        space: Space | None = None,
+        way: str = "",
+        groups: list[Group] | None = None,
+        number: int = NOBODY,
+        special: int = NOBODY,
+    ) -> None:
+        self.space = space
+        self.way = way
+        """A word of the board: how to rally or gather."""
+        self.groups = [] if groups is None else groups
+        self.number = number
+        """How many resources are spent, or pieces placed; all that can be, where it says nothing."""
+        self.special = special
 
 
-@dataclass
 class Departure:
     """Units of a kind that leave a space by an event, until so many of them are left."""
 
-    target: Space
-    kind: int
-    left: int
+    def __init__(self, target: Space, kind: int, left: int) -> None:
+        self.target = target
+        self.kind = kind
+        self.left = left
 
 
-@dataclass
 class Plan:
     """A command and the steps of it, in order."""
 
-    command: int
-    steps: list[Step] = field(default_factory=list)
-    afterwards: str = ""
-    """3.2.1: a word of the board for what follows a muster: a fort, or a reward."""
-    after_space: Space | None = None
-    """3.2.1, 3.3.1: where that is, or where militia become Continentals."""
-    departures: list[Departure] = field(default_factory=list)
-    """Cards 48, 88: who leaves a space for which other."""
+    def __init__(self, command: int) -> None:
+        self.command = command
+        self.steps: list[Step] = []
+        self.afterwards = ""
+        """3.2.1: a word of the board for what follows a muster: a fort, or a reward."""
+        self.after_space: Space | None = None
+        """3.2.1, 3.3.1: where that is, or where militia become Continentals."""
+        self.departures: list[Departure] = []
+        """Cards 48, 88: who leaves a space for which other."""
 
     def at(self, number: int) -> Step | None:
         """The step in a space."""

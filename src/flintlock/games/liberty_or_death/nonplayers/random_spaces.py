@@ -61,9 +61,17 @@ class Luck:
 
     def best(self, candidates: Sequence[Space], key: Callable[[Space], Any]) -> Space:
         """8.1.3: the candidate of the highest rank, by the table among equals."""
-        ranks = [(key(space), space) for space in candidates]
-        highest = max([rank for rank, _ in ranks])
-        return self.space([space for rank, space in ranks if rank == highest])
+        if len(candidates) == 1:
+            return candidates[0]
+        highest: Any = None
+        found: list[Space] = []
+        for space in candidates:
+            rank = key(space)
+            if not found or rank > highest:
+                highest, found = rank, [space]
+            elif rank == highest:
+                found.append(space)
+        return self.space(found)
 
     def ranked(self, candidates: Sequence[Space], key: Callable[[Space], Any]) -> list[Space]:
         """All candidates, the highest rank first."""

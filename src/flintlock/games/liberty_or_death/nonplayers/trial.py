@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from flintlock.core.game import Phase, run_phase
@@ -27,24 +26,24 @@ LONGEST: Final = 2_000
 """More questions than any event asks."""
 
 
-@dataclass
 class Outcome:
     """The position before and after an event, and what went on."""
 
-    before: Insurrection
-    after: Insurrection
-    commands: list[tuple[int, int]] = field(default_factory=list)
-    """Which faction executed which command."""
-    battles: list[int] = field(default_factory=list)
-    """Who attacked where it promised something."""
-    in_battle: int = 0
-    """By how much battles changed support minus opposition."""
-    royal_gain: int = 0
-    """8.4: by how much all else did."""
-    lost_in_battle: list[int] = field(default_factory=lambda: [0, 0])
-    """Casualties of the British and of the Rebellion in battles."""
-    spaces: list[Space] = field(default_factory=list)
-    """Where pieces have come, gone or shown themselves."""
+    def __init__(self, before: Insurrection, after: Insurrection) -> None:
+        self.before = before
+        self.after = after
+        self.commands: list[tuple[int, int]] = []
+        """Which faction executed which command."""
+        self.battles: list[int] = []
+        """Who attacked where it promised something."""
+        self.in_battle = 0
+        """By how much battles changed support minus opposition."""
+        self.royal_gain = 0
+        """8.4: by how much all else did."""
+        self.lost_in_battle = [0, 0]
+        """Casualties of the British and of the Rebellion in battles."""
+        self.spaces: list[Space] = []
+        """Where pieces have come, gone or shown themselves."""
 
     @property
     def casualties(self) -> tuple[int, int]:
@@ -55,8 +54,10 @@ class Outcome:
     def gained(self, kind: int, space: Space) -> int:
         """How many pieces of a kind, either face, a space has more."""
         home = self.before.board.kinds[kind].home
-        faces = {home.number, home.face.number}
-        return sum([self.after.count(space, face) - self.before.count(space, face) for face in faces])
+        gained = self.after.count(space, home.number) - self.before.count(space, home.number)
+        if home.face is not home:
+            gained += self.after.count(space, home.face.number) - self.before.count(space, home.face.number)
+        return gained
 
     def total(self, kind: int) -> int:
         """How many pieces of a kind, either face, all spaces together have more."""
@@ -81,16 +82,17 @@ class Outcome:
     def only_harms(self, side: int) -> bool:
         """8.3.3: whether all that happened is that pieces of the side left the map."""
         a, b = self.before, self.after
+        if (a.level, a.resources, a.blockades, a.squadrons, a.turn.barred, a.turn.stays) != (
+            *(b.level, b.resources, b.blockades, b.squadrons, b.turn.barred, b.turn.stays),
+        ):
+            return False
         kinds = a.board.kinds
         change = [0] * KINDS
         for kind in kinds:
             change[kind.home.number] += sum(b.at[kind.number :: KINDS]) - sum(a.at[kind.number :: KINDS])
         friendly = [change[kind.number] for kind in kinds if kind.faction.side.number == side]
         hostile = [change[kind.number] for kind in kinds if kind.faction.side.number != side]
-        same = (a.level, a.resources, a.blockades, a.squadrons, a.turn.barred, a.turn.stays) == (
-            *(b.level, b.resources, b.blockades, b.squadrons, b.turn.barred, b.turn.stays),
-        )
-        return same and any(n < 0 for n in friendly) and not any(n > 0 for n in friendly) and not any(hostile)
+        return any(n < 0 for n in friendly) and not any(n > 0 for n in friendly) and not any(hostile)
 
     def is_effective(self, side: int) -> bool:
         """8.3.3, 8.3.6."""
