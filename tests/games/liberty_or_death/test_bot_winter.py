@@ -160,6 +160,11 @@ def test_8_5_9_committees_where_fewest_raids_are() -> None:
     assert level(turn.g, "georgia") == "active_opposition"
 
 
+def test_8_5_9_not_for_raid_markers_alone() -> None:
+    turn = in_winter(COMMITTEES, patriots=1, virginia="2 militia, raid")
+    assert resources(turn.match, "patriots") == 1
+
+
 # ---------------------------------------------------------------------- redeployment, desertion
 
 
@@ -203,6 +208,51 @@ def test_8_4_10_and_8_6_10_tories() -> None:
     turn = play_on(start(g))
     assert there(turn.g, "new_york_city") == {"militia": 1}, "the French change control of the most people"
     assert there(turn.g, "virginia")["tory"] == 4, "the British keep control and a last Tory"
+
+
+def deserts(*, left: list[int], enemy_first: bool, **given: Any) -> BotTurn:
+    """Non-players choose who deserts; the enemy the first one, or the owner all of them."""
+    g = winter(DESERTION, seats="none", **given)
+    g.winter = Winter(left=left, first=[int(enemy_first and number > 0) for number in left])
+    g.after = ["reset"]
+    return play_on(start(g))
+
+
+def test_8_4_10_control_stays_then_a_last_tory() -> None:
+    lonely = dict.fromkeys(
+        ("georgia", "south_carolina", "north_carolina", "new_hampshire"), "tory, 3 regular"
+    )
+    turn = deserts(left=[0, 0, 1], enemy_first=False, virginia="3 tory", **lonely, new_york="2 tory, militia")
+    assert there(turn.g, "virginia") == {"tory": 2}
+    turn = deserts(left=[0, 0, 1], enemy_first=False, virginia="tory, 3 regular", new_york="2 tory, militia")
+    assert there(turn.g, "virginia") == {"regular": 3}, "control comes before a last Tory"
+
+
+def test_8_6_10_control_even_of_no_people_then_a_last_tory_of_the_most() -> None:
+    last = {"georgia": "tory, 3 regular", "virginia": "tory, 3 regular", "new_york": "tory, 3 regular"}
+    turn = deserts(left=[0, 0, 1], enemy_first=True, quebec="2 tory, militia", **last)
+    assert there(turn.g, "quebec") == {"tory": 1, "militia": 1}
+    settled = {**last, "virginia": "tory, 3 regular, active_support"}
+    turn = deserts(left=[0, 0, 1], enemy_first=True, quebec="4 tory, militia", **settled)
+    assert there(turn.g, "new_york") == {"regular": 3}, "two people, and not in active support as Virginia is"
+
+
+def test_8_5_7_8_7_6_owners_give_up_who_shows_himself_the_indians_take_who_hides() -> None:
+    both = {"virginia": "2 militia, 2 active_militia"}
+    assert "piece:active_militia" in deserts(left=[1, 0, 0], enemy_first=False, **both).answers
+    assert "piece:militia" in deserts(left=[1, 0, 0], enemy_first=True, **both).answers
+
+
+def test_8_7_6_villages_then_control_then_the_last_of_a_kind() -> None:
+    others = {"georgia": "2 continental, tory", "virginia": "continental, 2 militia"}
+    turn = deserts(left=[0, 1, 0], enemy_first=True, northwest="3 continental, village", **others)
+    assert there(turn.g, "northwest")["continental"] == 2
+    turn = deserts(left=[0, 1, 0], enemy_first=True, northwest="3 continental", **others)
+    assert there(turn.g, "georgia") == {"continental": 1, "tory": 1}
+    turn = deserts(
+        left=[0, 1, 0], enemy_first=True, northwest="3 continental", virginia="continental, 2 militia"
+    )
+    assert there(turn.g, "virginia") == {"militia": 2}
 
 
 def test_8_5_7_and_8_7_6_patriots() -> None:
