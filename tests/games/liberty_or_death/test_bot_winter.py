@@ -88,6 +88,16 @@ def test_8_4_7_the_most_people_first_then_a_level_goes() -> None:
     assert level(turn.g, "virginia") == "neutral"
 
 
+def test_8_5_5_the_last_resource_is_kept_for_where_it_matters_more() -> None:
+    given = {"quebec": "4 militia, 3 active_war_party", "northwest": "5 militia, 3 active_war_party, village"}
+    poor = in_winter(SUPPLY, "deserter", faction="patriots", patriots=1, **given)
+    assert there(poor.g, "northwest")["militia"] == 5, "a village is there"
+    assert there(poor.g, "quebec")["militia"] == 2
+    rich = in_winter(SUPPLY, "deserter", faction="patriots", patriots=2, **given)
+    assert there(rich.g, "northwest")["militia"] == 5
+    assert there(rich.g, "quebec")["militia"] == 4
+
+
 def test_8_5_5_the_patriots_pay_where_control_would_change() -> None:
     turn = in_winter(
         SUPPLY,
