@@ -1,6 +1,6 @@
 """Breaks a game's rules on purpose, one small fault at a time, and sees whether its tests notice.
 
-    python -m tools.mutants GAME [--number 60] [--seed 1] [--jobs 2]
+    python -m tools.mutants GAME [--number 60] [--seed 1] [--jobs 2] [--within nonplayers]
 
 The faults are sampled by seed from all that can be made in the modules of rules: comparisons and signs
 turned, numbers off by one, conditions negated, statements dropped, `and` for `or`. A mutant is caught if the
@@ -182,10 +182,11 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--within", default="", help="only in this folder of the game's package")
     chosen = parser.parse_args()
     folder = flintlock.load(chosen.game).data.parent
     tests = ROOT / "tests" / "games" / folder.name
-    every = spots(folder)
+    every = spots(folder / chosen.within)
     wanted = random.Random(chosen.seed).sample(every, min(chosen.number, len(every)))
     sample = [mutant_at(spot) for spot in wanted]
     excuses = tests / "mutants.toml"
