@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.tables import scenario_of
+from tools.golden import own_game, own_games
 
 import flintlock
 from flintlock.core.game import Game
@@ -110,3 +111,13 @@ def test_a_golden_game_replays_to_the_same_end(path: Path) -> None:
     assert match.record().dumps() == record.dumps()
     assert record.resume().digest() == record.end
     assert transcript(match) == path.with_suffix(".txt").read_text("utf-8")
+
+
+OWN_GAMES = [(id, *given) for id in flintlock.games() for given in own_games(flintlock.load(id))]
+
+
+@pytest.mark.parametrize(("id", "player", "scenario", "seed"), OWN_GAMES)
+def test_a_games_own_player_decides_as_before(id: str, player: str, scenario: str, seed: int) -> None:
+    game = flintlock.load(id)
+    kept = folder_of(game) / "golden" / f"{player}-{scenario}-{seed}.txt"
+    assert own_game(game, player, scenario, seed).splitlines() == kept.read_text("utf-8").splitlines()

@@ -7,6 +7,8 @@ from typing import Any, cast
 
 from flintlock.core.match import Match
 from flintlock.core.phrases import DEFAULT, Phrases
+from flintlock.core.player import Perspective, Player, why
+from flintlock.core.question import Seat
 from flintlock.core.table import Table
 
 
@@ -20,6 +22,19 @@ def transcript(match: Match[Any], language: str = DEFAULT) -> str:
     lines += ["", "# The table", ""]
     lines += _table(match.view(None), book)
     return "\n".join(lines) + "\n"
+
+
+def decisions(match: Match[Any], players: Mapping[Seat, Player]) -> str:
+    """The match played out by players, a line for each answer, in codes: who, what was asked, why."""
+    lines = []
+    while match.question is not None:
+        question, player = match.question, players[match.question.seat]
+        answer = player.choose(Perspective(match))
+        reasons = why(player)
+        keys = [] if reasons is None else [said["key"] for said in reasons.said]
+        lines.append(" ".join([question.seat, question.prompt.key, answer.code, *keys]))
+        match.answer(answer)
+    return "\n".join([*lines, f"end {match.digest()}"]) + "\n"
 
 
 def _table(view: Table, book: Phrases) -> Iterator[str]:
