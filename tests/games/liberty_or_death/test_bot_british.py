@@ -39,6 +39,20 @@ def test_b5_naval_pressure_comes_first_and_may_pay_for_it() -> None:
     assert resources(turn.match, "british") == 1 + 2 - 2
 
 
+def test_b5_a_city_of_the_rebellion_comes_before_new_york_city() -> None:
+    turn = commands("british", 6, virginia="10 regular, 6 militia", norfolk="militia")
+    assert there(turn.g, "norfolk") == {"regular": 2}
+    assert there(turn.g, "new_york_city") == {}, "two Regulars could be spared, and no more"
+
+
+def test_b5_the_last_regulars_may_leave_where_nobody_lives() -> None:
+    turn = commands(
+        "british", 6, quebec="2 regular, 4 war_party", virginia="9 regular, 8 militia", norfolk="militia"
+    )
+    assert there(turn.g, "norfolk") == {"regular": 2}
+    assert there(turn.g, "quebec") == {"war_party": 4}
+
+
 def test_b6_a_die_below_the_regulars_available() -> None:
     few = {"unavailable": "23 regular"}
     assert "B6.yes" in commands("british", 1, **few).why
@@ -111,6 +125,20 @@ def test_b10_groups_stop_coming_once_the_british_control_the_space() -> None:
     )
     assert turn.answers[1:5] == ["space:norfolk", "space:virginia", "count:4", "done"]
     assert turn.answers[6] == "space:north_carolina", "the other group is free for a second space"
+
+
+def test_b10_tories_follow_to_a_destination_that_is_paid_for() -> None:
+    turn = commands(
+        "british",
+        6,
+        british=1,
+        unavailable="17 regular, 20 tory",
+        virginia="5 regular, active_support",
+        north_carolina="3 regular, 2 tory, active_support",
+        norfolk="continental",
+    )
+    assert resources(turn.match, "british") == 0
+    assert there(turn.g, "norfolk") == {"regular": 5, "tory": 1}
 
 
 def test_b10_the_last_tory_and_control_stay() -> None:

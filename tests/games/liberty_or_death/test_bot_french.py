@@ -138,6 +138,21 @@ def test_f14_all_that_can_go_or_just_enough(monkeypatch: pytest.MonkeyPatch, in_
     assert there(turn.g, "massachusetts").get("french_regular") == go
 
 
+def test_f14_regulars_far_from_the_british_go_nearer() -> None:
+    held = dict.fromkeys(("boston", "new_hampshire", "connecticut_rhode_island", "new_york"), "militia")
+    turn = commands(
+        "french",
+        *(6, 6),
+        treaty=True,
+        unavailable="13 french_regular",
+        massachusetts="2 french_regular, militia",
+        pennsylvania="tory",
+        **held,
+    )
+    assert "F14.yes" in turn.why
+    assert there(turn.g, "new_york") == {"militia": 1, "french_regular": 2}
+
+
 def test_f14_keeps_control_where_they_leave() -> None:
     turn = commands(
         "french",

@@ -298,6 +298,8 @@ def test_card_70_the_british_remove_french_in_the_west_indies_first() -> None:
 def test_card_70_patriots_and_french_remove_british_beside_their_own() -> None:
     given = {**MANY, "virginia": "3 regular, militia", "georgia": "3 regular"}
     assert "regular" not in there(reads("patriots", 70, SIX, **given).g, "virginia")
+    given = {**MANY, "virginia": "3 regular", "georgia": "3 regular, militia", "new_york": "3 regular"}
+    assert "regular" not in there(reads("patriots", 70, SIX, **given).g, "georgia")
     given = {"virginia": "3 regular, militia", "georgia": "3 regular", "treaty": True}
     assert "regular" not in there(reads("french", 70, SIX, **given).g, "virginia")
 

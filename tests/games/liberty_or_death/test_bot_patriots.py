@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.liberty_or_death.bots import commands
-from tests.games.liberty_or_death.build import level, resources, there
+from tests.games.liberty_or_death.build import level, resources, space, there
+
+from flintlock.games.liberty_or_death.pieces import REBELLION
 
 
 def test_p3_without_resources_they_pass() -> None:
@@ -93,6 +96,17 @@ def test_p10_and_p11_rouse_where_minds_can_change_active_support_first() -> None
     assert level(turn.g, "georgia") == "passive_support"
 
 
+def test_p11_persuades_when_the_money_is_gone_and_not_before() -> None:
+    minds = {"virginia": "2 militia, passive_opposition", "georgia": "militia, active_support"}
+    poor = commands("patriots", 1, patriots=1, **minds, unavailable="6 militia").answers
+    assert poor[:3] == ["command:rabble_rousing", "space:georgia", "special:persuasion"]
+    assert poor[-1] == "space:virginia", "and on with what that brought"
+    rich = commands("patriots", 1, patriots=4, **minds, unavailable="6 militia").answers
+    assert rich[:5] == [
+        *("command:rabble_rousing", "space:georgia", "space:virginia", "done", "special:persuasion")
+    ]
+
+
 def test_p10_else_they_march() -> None:
     turn = commands("patriots", 1, virginia="3 militia, active_opposition")
     assert "P10.no" in turn.why
@@ -121,6 +135,34 @@ def test_p5_groups_stop_coming_once_the_rebellion_controls_the_space() -> None:
         unavailable="6 patriot_fort",
     )
     assert there(turn.g, "southwest")["continental"] == 4, "the greatest group alone is enough"
+
+
+def test_p5_two_spaces_are_gained() -> None:
+    turn = commands(
+        "patriots",
+        1,
+        virginia="4 continental, militia, active_opposition",
+        north_carolina="4 continental, active_opposition",
+        norfolk="2 tory",
+        charles_town="2 tory",
+        unavailable="6 patriot_fort",
+    )
+    assert [turn.g.control(space(name)) for name in ("norfolk", "charles_town")] == [REBELLION, REBELLION]
+
+
+@pytest.mark.parametrize(("money", "go"), [(5, 4), (0, 0)])
+def test_p5_as_many_french_as_continentals_if_they_can_pay(money: int, go: int) -> None:
+    turn = commands(
+        "patriots",
+        1,
+        treaty=True,
+        french=money,
+        virginia="4 continental, 5 french_regular, militia, lauzun, active_opposition",
+        norfolk="2 tory",
+        unavailable="6 patriot_fort",
+    )
+    assert there(turn.g, "norfolk").get("french_regular", 0) == go
+    assert resources(turn.match, "french") == max(0, money - 1)
 
 
 def test_p5_loses_no_control_and_leaves_a_unit_with_a_fort() -> None:

@@ -99,8 +99,9 @@ def b5_garrison(m: Mind) -> Plan | None:
 def b6_are_regulars_waiting(m: Mind) -> Plan | None:
     """8.4.2: a die below the Regulars available."""
     die, available = m.luck.die(6), m.given.available[REGULAR]
-    m.note("B6", die < available, die=die, available=available)
-    return b8_muster(m) if die < available else b9_are_rebels_outnumbered(m)
+    yes = die < available
+    m.note("B6", yes, die=die, available=available)
+    return b8_muster(m) if yes else b9_are_rebels_outnumbered(m)
 
 
 def b8_muster(m: Mind) -> Plan | None:

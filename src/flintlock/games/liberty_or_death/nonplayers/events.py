@@ -43,7 +43,7 @@ from flintlock.games.liberty_or_death.pieces import (
     Kind,
     Space,
 )
-from flintlock.games.liberty_or_death.position import CASUALTIES, Insurrection
+from flintlock.games.liberty_or_death.position import CASUALTIES, UNDERGROUND, Insurrection
 from flintlock.games.liberty_or_death.reach import fresh
 
 O = TypeVar("O", bound=Option)  # noqa: E741
@@ -214,7 +214,7 @@ def effect_worth(g: Insurrection, effect: Effect, faction: int, places: list[Spa
         return pieces_worth(g, effect, faction, places)
     if effect.kind == "activate" and effect.of is not None and places:
         sign = -1 if effect.of.side.number == g.side_of(faction) else 1
-        hidden = MILITIA if effect.of.number == PATRIOTS else 8
+        hidden = UNDERGROUND[effect.of.number]
         return 0, 0, sign * sum([g.count(space, hidden) for space in places])
     if effect.kind in ("resources", "gain_by"):
         whose = faction if effect.of is None else effect.of.number

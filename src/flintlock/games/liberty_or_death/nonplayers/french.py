@@ -72,8 +72,9 @@ def f4_is_there_a_treaty(m: Mind) -> Plan | None:
 def f5_are_patriots_poor(m: Mind) -> Plan | None:
     """8.6.1: a three-sided die against the resources of the Patriots."""
     die, number = m.luck.die(3), m.given.resources[PATRIOTS]
-    m.note("F5", die > number, die=die, number=number)
-    return f6_hortalez(m) if die > number else f7_agents(m)
+    yes = die > number
+    m.note("F5", yes, die=die, number=number)
+    return f6_hortalez(m) if yes else f7_agents(m)
 
 
 def f6_hortalez(m: Mind) -> Plan | None:
@@ -89,8 +90,9 @@ def f7_agents(m: Mind) -> Plan | None:
 def f9_are_regulars_waiting(m: Mind) -> Plan | None:
     """8.6.4: a die below the Regulars available."""
     die, available = m.luck.die(6), m.given.available[FRENCH_REGULAR]
-    m.note("F9", die < available, die=die, available=available)
-    return f10_muster(m) if die < available else f13_are_british_outnumbered(m)
+    yes = die < available
+    m.note("F9", yes, die=die, available=available)
+    return f10_muster(m) if yes else f13_are_british_outnumbered(m)
 
 
 def f10_muster(m: Mind) -> Plan | None:

@@ -99,9 +99,9 @@ def p9_would_rallying_pay(m: Mind) -> Plan | None:
         m.note("P7", True)
         return rally_on(m, plan)
     die, hidden = m.luck.die(6), m.given.on_map(MILITIA)
-    pays = die > hidden
-    m.note("P9", pays, die=die, hidden=hidden)
-    if not pays:
+    yes = die > hidden
+    m.note("P9", yes, die=die, hidden=hidden)
+    if not yes:
         m.tried.clear()
         return p10_would_rousing_shift(m)
     return m.noted("P7", None if plan is None else rally_on(m, plan)) or p11_rabble_rousing(m)
