@@ -32,7 +32,7 @@ class SideBySide(build_ext):
     def build_extensions(self) -> None:
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:  # its functions call each other directly: a seventh faster
-                extension.extra_compile_args.append("-fvisibility=hidden")
+                extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
         one_by_one = self.compiler.compile
 
         def side_by_side(sources: list[str], **settings: Any) -> list[str]:

@@ -293,6 +293,9 @@ def test_card_70_the_british_remove_french_in_the_west_indies_first() -> None:
     turn = reads("british", 70, SIX, treaty=True, **given)
     assert "french_regular" not in there(turn.g, "west_indies")
     assert there(turn.g, "georgia") == {"french_regular": 1}
+    nobody = reads("british", 70, SIX, treaty=True, **HELD)
+    assert "event.instruction" in nobody.why
+    assert not plays(nobody)
 
 
 def test_card_70_patriots_and_french_remove_british_beside_their_own() -> None:
