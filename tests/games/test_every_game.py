@@ -56,23 +56,27 @@ def test_games_keep_every_property(given: tuple[str, Setting, int]) -> None:
     assert fuzz_game(flintlock.load(game), setting, seed, 0.02, curiosity).over
 
 
-@pytest.mark.parametrize("id", flintlock.games())
-def test_a_match_leaves_no_cycles_behind(id: str) -> None:
+@pytest.mark.parametrize(
+    ("id", "player"),
+    [(id, player) for id in flintlock.games() for player in ("random", *flintlock.load(id).players)],
+)
+def test_a_match_leaves_no_cycles_behind(id: str, player: str) -> None:
     """Simulations hardly let Python look for any (`few_collections`)."""
     game = flintlock.load(id)
-    play_random_game(game)  # what is remembered from the first game on
+    play_game(game, player)  # what is remembered from the first game on
     gc.collect()
     gc.disable()
     try:
-        play_random_game(game)
+        play_game(game, player)
         assert gc.collect() == 0
     finally:
         gc.enable()
 
 
-def play_random_game(game: Game[Any]) -> None:
-    match = game.start(scenario_of(game), seed=3)
-    play_out(match, seat_players(game, dict.fromkeys(game.seats, "random"), 3))
+def play_game(game: Game[Any], player: str) -> None:
+    holders = dict.fromkeys(game.seats, player)
+    match = game.start(scenario_of(game), game.agree({}, holders), seed=3)
+    play_out(match, seat_players(game, holders, 3))
     assert match.over
 
 
