@@ -325,6 +325,15 @@ def test_card_71_the_patriots_use_the_unshaded_text() -> None:
     assert resources(turn.match, "patriots") > 10
 
 
+@pytest.mark.parametrize("militia", [2, 3, 4, 5])
+def test_card_74_each_faction_takes_resources_for_itself(militia: int) -> None:
+    """8.3.5: before its ally, whatever the dice would say among equals."""
+    elsewhere = {"virginia": f"{militia} militia"}
+    assert "faction:indians" in reads("indians", 74, SIX, **VILLAGES, **elsewhere).answers
+    villages = {"quebec": "2 village", "northwest": "2 village"}
+    assert "faction:british" in reads("british", 74, SIX, **HELD, **villages, **elsewhere).answers
+
+
 def test_card_72_the_indians_place_a_village() -> None:
     turn = reads("indians", 72)
     found = [there(turn.g, name) for name in ("northwest", "southwest", "quebec", "florida")]
