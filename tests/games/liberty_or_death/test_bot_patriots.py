@@ -185,6 +185,19 @@ def test_p12_skirmish_where_there_are_no_partisans() -> None:
     assert "special:skirmish" in turn.answers
 
 
+def test_p12_where_control_is_gained_with_the_continental_that_it_costs_counted() -> None:
+    turn = commands(
+        "patriots",
+        6,
+        georgia="2 continental, 2 tory, active_support",
+        virginia="continental, 2 tory, active_support",
+    )
+    assert "special:skirmish" in turn.answers
+    assert there(turn.g, "georgia")["continental"] == 1
+    assert "tory" not in there(turn.g, "georgia")
+    assert there(turn.g, "virginia")["tory"] == 2
+
+
 def test_p13_persuasion_where_a_fort_is_first() -> None:
     others = dict.fromkeys(("georgia", "south_carolina", "north_carolina", "new_hampshire"), "2 militia")
     fort = {"virginia": "patriot_fort, 2 militia"}

@@ -197,6 +197,14 @@ def test_8_4_9_to_8_7_7_leaders_go_where_their_units_are() -> None:
     assert leader_in(turn.match, "indians") == "southwest"
 
 
+def test_8_7_7_one_war_party_is_too_few_for_cornplanter() -> None:
+    given = {"northwest": "war_party, cornplanter, 2 village", "quebec": "4 war_party, 2 village"}
+    turn = in_winter(REDEPLOYMENT, "lift_blockade", **given, southwest="war_party")
+    assert leader_in(turn.match, "indians") == "quebec"
+    turn = in_winter(REDEPLOYMENT, "lift_blockade", **given, southwest="2 war_party")
+    assert leader_in(turn.match, "indians") == "southwest"
+
+
 def test_8_6_9_the_blockade_of_least_support_goes() -> None:
     turn = in_winter(
         NAVAL_WINTER,
