@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.liberty_or_death.build import kind, scene, space
 
+from flintlock.games.liberty_or_death.nonplayers.mind import support_of
+from flintlock.games.liberty_or_death.nonplayers.patriots import special_space
 from flintlock.games.liberty_or_death.nonplayers.priorities import in_turn, to_give_up, to_place, to_strike
-from flintlock.games.liberty_or_death.pieces import Kind
+from flintlock.games.liberty_or_death.pieces import PARTISANS, SKIRMISH, Kind
 
 
 def kinds(text: str) -> list[Kind]:
@@ -51,6 +53,42 @@ def test_8_1_2_of_the_enemy_bases_fall_first_then_who_hides_then_the_scarcer_cub
     assert struck("continental active_militia", "continental, active_militia") == "active_militia"
     assert struck("regular tory", "2 regular, tory") == "tory"
     assert struck("tory regular", "2 regular, 2 tory") == "regular"
+
+
+def skirmish(here: str) -> tuple[int, ...]:
+    return special_space(scene(virginia=here), SKIRMISH, space("virginia"))
+
+
+def partisans(here: str) -> tuple[int, ...]:
+    return special_space(scene(virginia=here), PARTISANS, space("virginia"))
+
+
+def test_8_5_1_a_skirmish_goes_for_forts_then_for_control() -> None:
+    people = 1 + space("virginia").population
+    assert skirmish("british_fort, 2 continental") == (1, 0, 0), "it was theirs before"
+    assert skirmish("3 regular, 2 continental") == (0, 0, people), "even after two of them and one of ours"
+    assert skirmish("3 regular, 3 continental") == (0, people, 0)
+    assert skirmish("4 regular, 2 continental") == (0, 0, 0)
+    assert skirmish("regular, continental") == (0, people, 0), "one falls for nothing"
+
+
+def test_8_5_1_british_control_ends_with_the_last_british_piece() -> None:
+    """1.7: the Indians that are left control nothing."""
+    people = 1 + space("virginia").population
+    assert skirmish("regular, 3 active_war_party, continental") == (0, 0, people)
+    assert partisans("regular, village, militia") == (0, 0, 1, 0, people)
+    assert partisans("2 regular, 2 active_war_party, 2 militia") == (0, 2, 2, 0, 0), "war parties fall first"
+
+
+def test_8_1_1_a_blockade_takes_the_support_of_a_city_and_not_its_opposition() -> None:
+    g = scene()
+    boston = space("boston")
+    for level, free, blockaded in ((2, 2, 0), (1, 1, 0), (-1, -1, -1), (-2, -2, -2)):
+        g.level[boston.number] = level
+        g.blockades[boston.number] = 0
+        assert support_of(g, boston) == free * boston.population
+        g.blockades[boston.number] = 1
+        assert support_of(g, boston) == blockaded * boston.population
 
 
 @pytest.mark.parametrize(

@@ -498,23 +498,26 @@ def special_space(g: Insurrection, special: int, space: Space) -> tuple[int, ...
     if special == SKIRMISH:
         fort = g.count(space, BRITISH_FORT) > 0 and not g.cubes(space, BRITISH)
         falls = 1 if fort else min(2, g.cubes(space, BRITISH))
-        return (int(fort), *control_gained(g, space, falls, 1 if fort or falls == 2 else 0))
+        after = control_with(g, space, british=-falls, rebels=-1 if fort or falls == 2 else 0)
+        return (int(fort), *control_gained(g, space, after))
     hidden, parties = g.count(space, MILITIA), g.irregulars(space, INDIANS)
     cubes = g.cubes(space, BRITISH)
     village = hidden > 1 and g.count(space, VILLAGE) > 0 and not parties
     falls = 1 if village else min(2, hidden, parties + cubes)
+    indians = 1 if village else min(falls, parties)
     price = 1 if village or falls == 2 else 0
+    after = control_with(g, space, british=indians - falls, indians=-indians, rebels=-price)
     return (
         int(village),
         min(2, hidden, parties),
         min(2, hidden, cubes),
-        *control_gained(g, space, falls, price),
+        *control_gained(g, space, after),
     )
 
 
-def control_gained(g: Insurrection, space: Space, falls: int, price: int) -> tuple[int, int]:
+def control_gained(g: Insurrection, space: Space, after: int) -> tuple[int, int]:
     """The people of a space that comes under control of the Rebellion, or out of that of the British."""
-    before, after = g.control(space), control_with(g, space, indians=-falls, rebels=-price)
+    before = g.control(space)
     gained = 1 + space.population if after == REBELLION and before != REBELLION else 0
     lost = 1 + space.population if before == ROYALISTS and after != ROYALISTS else 0
     return gained, lost
