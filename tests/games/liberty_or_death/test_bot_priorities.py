@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.liberty_or_death.build import kind, scene, space
 
+from flintlock.games.liberty_or_death.nonplayers.events import is_wanted_for
 from flintlock.games.liberty_or_death.nonplayers.mind import support_of
 from flintlock.games.liberty_or_death.nonplayers.patriots import special_space
 from flintlock.games.liberty_or_death.nonplayers.priorities import in_turn, to_give_up, to_place, to_strike
-from flintlock.games.liberty_or_death.pieces import PARTISANS, SKIRMISH, Kind
+from flintlock.games.liberty_or_death.pieces import BRITISH, BRITISH_FORT, PARTISANS, SKIRMISH, Kind
 
 
 def kinds(text: str) -> list[Kind]:
@@ -108,3 +109,17 @@ def test_8_1_2_cubes_in_turn(
     soldiers: int, locals_: int, number: int, many_first: bool, spare_last: bool, taken: tuple[int, int]
 ) -> None:
     assert in_turn(soldiers, locals_, number, many_first=many_first, spare_last=spare_last) == taken
+
+
+@pytest.mark.parametrize(
+    ("here", "where", "wanted"),
+    [
+        ("", "virginia", True),
+        ("british_fort", "virginia", False),
+        ("", "boston", False),
+        ("", "quebec", False),
+    ],
+)
+def test_8_3_the_british_want_forts_in_colonies_without_one(here: str, where: str, wanted: bool) -> None:
+    g = scene(**{where: here})
+    assert is_wanted_for(g, BRITISH_FORT, BRITISH, space(where)) == wanted
