@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
+from unittest.mock import patch
 
 from pydantic import Field, TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -14,6 +15,7 @@ from tests.server.slow_player import make_player
 from tests.tables import scenario_of
 
 import flintlock.players
+from flintlock.core.chance import new_seed
 from flintlock.core.game import Game
 from flintlock.core.match import Match
 from flintlock.server import wire
@@ -21,6 +23,7 @@ from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import SqlStore
+from flintlock.server.strangers import Readers
 
 Data = dict[str, Any]
 
@@ -35,12 +38,22 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
     return (*flintlock.players.players(game), "slow", "broken", "counting", "mortal")
 
 
+class SharedReaders(Readers):
+    """Reading processes that go from server to server: to start them takes longer than most tests."""
+
+    def close(self) -> None:
+        """They end with the tests."""
+
+
+READERS = SharedReaders()
+
+
 @contextmanager
 def server(path: Path, store: SqlStore | None = None) -> Iterator[TestClient]:
     """The application on a database file; leaving closes it, entering again is a restart."""
     bots = Bots(make_player, workers=1)
     opened = store or SqlStore(f"sqlite:///{path / 'tables.sqlite'}")
-    app = create_app(opened, bots=bots, bot_names=bot_names)
+    app = create_app(opened, bots=bots, bot_names=bot_names, readers=READERS)
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
@@ -56,7 +69,7 @@ def rivals(game: Game[Any]) -> tuple[str, str]:
 
 
 def new_table(
-    client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int = 7, **fields: Any
+    client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int | None = 7, **fields: Any
 ) -> Data:
     """A table at which all friends have sat down: `links` are their own keys."""
     opened = laid_table(client, game, seats, seed, **fields)
@@ -76,11 +89,14 @@ def reseat(client: TestClient, host: str, seat: str, holder: str) -> Any:
 
 
 def laid_table(
-    client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int = 7, **fields: Any
+    client: TestClient, game: Game[Any], seats: Mapping[str, str], seed: int | None = 7, **fields: Any
 ) -> Data:
     """A table as it is when it has just been set up: `links` are invitations."""
-    body = {"game": game.id, "scenario": scenario_of(game), "options": {}, "seed": seed, "seats": seats}
-    response = client.post("/api/tables", json=body | fields)
+    body = {"game": game.id, "scenario": scenario_of(game), "options": {}, "seats": seats}
+    # Where friends play nobody may choose the seed: there it comes as if by chance.
+    own_seed = {} if "link" in seats.values() else {"seed": seed}
+    with patch("flintlock.server.app.new_seed", lambda: new_seed() if seed is None else seed):
+        response = client.post("/api/tables", json=body | own_seed | fields)
     assert response.status_code == 201, response.text
     opened: Data = response.json()
     return opened

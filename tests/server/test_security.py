@@ -142,7 +142,7 @@ def test_the_seed_is_told_to_nobody(client: TestClient, game: Game[Any]) -> None
 
 
 def test_a_seed_left_to_chance_cannot_be_guessed(client: TestClient, tmp_path: Path) -> None:
-    tables = [new_table(client, GAME, split(GAME), seed=None)["table"] for _ in range(3)]  # type: ignore[arg-type]
+    tables = [new_table(client, GAME, split(GAME), seed=None)["table"] for _ in range(3)]
     store = SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     seeds = [store.load(table).table.seed for table in tables]
     store.close()

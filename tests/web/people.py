@@ -109,9 +109,19 @@ class Server:
     ) -> Said:
         """The same with invitations that nobody has taken up yet."""
         seats = {seat: (holders or {}).get(seat, "here") for seat in flintlock.load(game).seats}
+        friends = [seat for seat, holder in seats.items() if holder == "link"]
+        # Where friends play nobody chooses the luck: they come when the table has been set up.
+        seats |= dict.fromkeys(friends, "here")
         wish = {"game": game, "seed": seed, "seats": seats, "title": TITLE, "pace": pace}
         wish["scenario"] = scenario_of(flintlock.load(game))
-        return self.post("/api/tables", wish | ways)
+        made = self.post("/api/tables", wish | ways)
+        for seat in friends:
+            made |= {
+                "links": self.post(f"/api/keys/{made['host']}/seats", {"seat": seat, "holder": "link"})[
+                    "links"
+                ]
+            }
+        return made
 
     def claim(self, invitation: str, name: str = "") -> str:
         return str(self.post(f"/api/keys/{invitation}/claim", {"name": name})["key"])

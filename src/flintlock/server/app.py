@@ -32,10 +32,11 @@ from flintlock.server import openapi, past
 from flintlock.server.boards import board
 from flintlock.server.books import doubts_of, guide_of, how_to_win, rules_of, source_of, what_differs
 from flintlock.server.bots import Bots
-from flintlock.server.guard import HEADERS, LARGE, SMALL, Guard, read, read_json
+from flintlock.server.guard import HEADERS, LARGE, Guard, read, read_body, read_json
 from flintlock.server.house import BotNames, House
-from flintlock.server.lan import Door, is_loopback, qr_code
+from flintlock.server.lan import Door, qr_code
 from flintlock.server.languages import language_of, wishes_of
+from flintlock.server.limits import RECORDS, RECORDS_AT_ONCE, TABLES, Limits, address_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
 from flintlock.server.seating import (
@@ -50,6 +51,7 @@ from flintlock.server.seating import (
 from flintlock.server.shelf import shelf
 from flintlock.server.sockets import play_socket, said
 from flintlock.server.store import KeyRow, Store
+from flintlock.server.strangers import Readers
 from flintlock.server.ways import ways_of
 from flintlock.server.wire import (
     AnswerRequest,
@@ -137,6 +139,9 @@ async def get_words(request: Request) -> Response:
 
 async def post_table(request: Request) -> Response:
     wanted = await _body(request, TableRequest)
+    _limits(request).take(TABLES, address_of(request))
+    if wanted.seed is not None and "link" in wanted.seats.values():
+        raise Refusal("malformed", "server.seed_with_friends")
     try:
         game = load(wanted.game)
         scenario = game.check_scenario(wanted.scenario)
@@ -158,11 +163,11 @@ async def post_table(request: Request) -> Response:
 
 
 async def post_record(request: Request) -> Response:
-    record = await read_json(request, LARGE)
-    if not isinstance(record, dict):
-        raise Refusal("malformed", "server.shape.object", where="body")
-    new = await _house(request).import_record(record)
-    return JSONResponse(new, 201)
+    limits, address = _limits(request), address_of(request)
+    with limits.hold(RECORDS_AT_ONCE, address):
+        text = await read_body(request, LARGE)
+        limits.take(RECORDS, address)
+        return JSONResponse(await _house(request).import_record(text), 201)
 
 
 # ------------------------------------------------------------------ what a key opens
@@ -292,12 +297,14 @@ async def post_branch(request: Request) -> Response:
     wanted = await _body(request, BranchRequest)
     key, room = await _opened(request)
     _check_open(key, room)
+    _limits(request).take(TABLES, address_of(request))
     return JSONResponse(await _house(request).branch(room, wanted.step), 201)
 
 
 async def post_rematch(request: Request) -> Response:
     key, room = await _opened(request)
     check_host(key)
+    _limits(request).take(TABLES, address_of(request))
     return JSONResponse(await _house(request).rematch(room), 201)
 
 
@@ -348,11 +355,7 @@ def _reach(request: Request) -> Reach:
 
 def _is_from_here(request: Request) -> bool:
     """Whether a browser of this computer asks, and not somebody behind a server that stands before us."""
-    return (
-        request.client is not None
-        and is_loopback(request.client.host)
-        and is_loopback(request.url.hostname or "")
-    )
+    return address_of(request) is None
 
 
 async def post_qr(request: Request) -> Response:
@@ -375,6 +378,11 @@ async def get_page(request: Request) -> Response:
     return FileResponse(page)
 
 
+def _limits(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
 def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
@@ -387,7 +395,7 @@ async def _opened(request: Request) -> tuple[KeyRow, Room]:
 
 
 async def _body(request: Request, form: type[A]) -> A:
-    return read(form, await read_json(request, SMALL))
+    return read(form, await read_json(request))
 
 
 ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
@@ -439,7 +447,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 @contextlib.asynccontextmanager
 async def _open_house(app: Starlette) -> AsyncIterator[None]:
-    house = app.state.house = House(app.state.store, app.state.bots, app.state.bot_names)
+    house = app.state.house = House(app.state.store, app.state.bots, app.state.bot_names, app.state.readers)
     sweeping = asyncio.create_task(house.sweep_forever())
     try:
         yield
@@ -453,6 +461,7 @@ def create_app(
     *,
     bots: Bots | None = None,
     bot_names: BotNames = players,
+    readers: Readers | None = None,
     names: Collection[str] | None = None,
     door: Door | None = None,
     web: Path = WEB,
@@ -473,6 +482,8 @@ def create_app(
     app.state.store = store
     app.state.bots = bots or Bots()
     app.state.bot_names = bot_names
+    app.state.readers = readers
     app.state.door = door
+    app.state.limits = Limits()
     app.state.web = web
     return app

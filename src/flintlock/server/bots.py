@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
 import os
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from flintlock.core.chance import new_seed
@@ -19,12 +19,19 @@ from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.core.registry import load
 from flintlock.players import make_player
+from flintlock.server.patience import TooLong, for_a_moment
 from flintlock.server.play import Play
+from flintlock.server.workers import Worker, WorkerLost
 
 MakePlayer = Callable[[str, int, Game[Any]], Player]
 
 Place = tuple[str, Seat]
 """A table and a seat at it: a bot is one object for its place as long as the table is open."""
+
+BOT_SECONDS = 60.0
+"""How long a bot may think about one answer."""
+
+WORKERS_FOR_A_CORE = 4
 
 _living: dict[Place, Player] = {}
 """In a worker: the bots that live there."""
@@ -56,14 +63,57 @@ def _is_at(place: Place, table: str, seat: Seat | None) -> bool:
     return place[0] == table and seat in (None, place[1])
 
 
+class Turns:
+    """Who comes next: of those who wait, the table that has had the least so far."""
+
+    def __init__(self, had: dict[str, float]) -> None:
+        self._had = had
+        """How many seconds each table has had."""
+        self._waiting: list[tuple[str, asyncio.Future[None]]] = []
+        self._is_taken = False
+
+    @asynccontextmanager
+    async def turn(self, table: str) -> AsyncIterator[None]:
+        if self._is_taken:
+            mine = asyncio.get_running_loop().create_future()
+            self._waiting.append((table, mine))
+            try:
+                await mine
+            except asyncio.CancelledError:
+                if mine.done() and not mine.cancelled():
+                    self._next()
+                raise
+        self._is_taken = True
+        began = time.monotonic()
+        try:
+            yield
+        finally:
+            self._had[table] += time.monotonic() - began
+            self._next()
+
+    def _next(self) -> None:
+        self._is_taken = False
+        self._waiting = [(table, future) for table, future in self._waiting if not future.done()]
+        if self._waiting:
+            first = min(self._waiting, key=lambda waiting: self._had[waiting[0]])
+            self._waiting.remove(first)
+            self._is_taken = True
+            first[1].set_result(None)
+
+
 class Bots:
-    """Lets players choose without holding up anybody else."""
+    """Lets players choose without holding up anybody else.
+
+    The slow ones of a table live in one worker process, those of another table in another one, so that the
+    operating system shares out the time. Where there are more tables than workers may be, several tables
+    share one, and whoever has had the least comes first.
+    """
 
     def __init__(self, make: MakePlayer = make_player, workers: int | None = None) -> None:
         self._make = make
-        self._workers = workers or max(1, min(4, os.cpu_count() or 1))
-        self._pools: dict[int, ProcessPoolExecutor] = {}
-        """One process in each, so that a bot finds itself again."""
+        self._workers = [Worker() for _ in range(workers or WORKERS_FOR_A_CORE * (os.cpu_count() or 1))]
+        self._had: dict[str, float] = defaultdict(float)
+        self._turns = [Turns(self._had) for _ in self._workers]
         self._here: dict[Place, Player] = {}
         self._away: dict[Place, int] = {}
         """In which worker the slow ones live."""
@@ -72,7 +122,12 @@ class Bots:
         if place not in self._here and place not in self._away:
             self._seat(place, name, play.game)
         if place in self._here:
-            return _choice(self._here[place], Perspective(play.match))
+            player = self._here[place]
+            try:
+                return for_a_moment(lambda: _choice(player, Perspective(play.match)))
+            except TooLong:  # not so quick after all
+                del self._here[place]
+                self._away[place] = self._worker_for(place[0])
         return await self._choose_away(place, name, play.running_phase())
 
     def _seat(self, place: Place, name: str, game: Game[Any]) -> None:
@@ -80,28 +135,25 @@ class Bots:
         if player.is_quick:
             self._here[place] = player
         else:
-            self._away[place] = len(self._away) % self._workers
+            self._away[place] = self._worker_for(place[0])
+
+    def _worker_for(self, table: str) -> int:
+        """Where others of the table live, or else where the fewest tables are."""
+        homes = {other: worker for (other, _), worker in self._away.items()}
+        if table in homes:
+            return homes[table]
+        crowds = Counter(homes.values())
+        return min(range(len(self._workers)), key=lambda worker: crowds[worker])
 
     async def _choose_away(self, place: Place, name: str, record: Record) -> Choice:
-        loop = asyncio.get_running_loop()
         worker = self._away[place]
-        for _ in range(2):
-            pool = self._open_pool(worker)
-            try:
-                return await loop.run_in_executor(
-                    pool, choose_here, self._make, place, name, new_seed(), record
-                )
-            except BrokenProcessPool:
-                if self._pools.get(worker) is pool:
-                    del self._pools[worker]
+        async with self._turns[worker].turn(place[0]):
+            for _ in range(2):
+                with contextlib.suppress(WorkerLost):
+                    return await self._workers[worker].do(
+                        BOT_SECONDS, choose_here, self._make, place, name, new_seed(), record
+                    )
         raise RuntimeError(f"the worker process of {name} keeps dying")
-
-    def _open_pool(self, worker: int) -> ProcessPoolExecutor:
-        """Workers start afresh: a fork would take the server's threads and sockets along."""
-        if worker not in self._pools:
-            spawn = multiprocessing.get_context("spawn")
-            self._pools[worker] = ProcessPoolExecutor(1, mp_context=spawn)
-        return self._pools[worker]
 
     def forget(self, table: str, seat: Seat | None = None) -> None:
         """The players of a table, or the one in a seat; whoever comes back finds new ones."""
@@ -109,11 +161,13 @@ class Bots:
             del self._here[place]
         for place in [place for place in self._away if _is_at(place, table, seat)]:
             worker = self._away.pop(place)
-            if worker in self._pools:
-                with contextlib.suppress(BrokenProcessPool):  # nobody lives there any more
-                    self._pools[worker].submit(leave_here, table, seat)
+            if worker in self._away.values():
+                self._workers[worker].tell(BOT_SECONDS, leave_here, table, seat)
+            else:
+                self._workers[worker].rest()
+        if seat is None:
+            self._had.pop(table, None)
 
     def close(self) -> None:
-        for pool in self._pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
-        self._pools.clear()
+        for worker in self._workers:
+            worker.close()

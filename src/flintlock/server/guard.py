@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Collection
@@ -20,6 +21,14 @@ from flintlock.server.wire_forms import Request as Asked
 
 SMALL = 16 * 1024
 LARGE = 4 * 1024 * 1024
+
+BODY_SECONDS = 10.0
+"""How long the body of a request may take to arrive."""
+
+LONGEST_REQUEST = 60.0
+"""How long anything may take that was asked for, until the last of the answer is on its way."""
+
+_ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 HEADERS = {
     # Styles may be inline: boards bring their own. Scripts never.
@@ -56,7 +65,10 @@ class Guard:
             await send(message)
 
         if self._is_ours(Headers(scope=scope).get("host", "")):
-            await self._app(scope, receive, send_guarded)
+            if scope["type"] == "websocket":
+                await self._app(scope, receive, send_guarded)
+            else:
+                await _in_time(self._app, scope, receive, send_guarded)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
@@ -66,7 +78,35 @@ class Guard:
 
     def _is_ours(self, host: str) -> bool:
         """A page elsewhere can point its own name at this machine; then the name gives it away."""
-        return self._names is None or (urlsplit(f"//{host}").hostname or "") in self._names
+        name = host_name(host)
+        return name is not None and (self._names is None or name in self._names)
+
+
+async def _in_time(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """What takes too long is given up; what changes a table is gone through with all the same."""
+    has_begun = False
+
+    async def send_noted(message: Message) -> None:
+        nonlocal has_begun
+        has_begun = True
+        await send(message)
+
+    try:
+        async with asyncio.timeout(LONGEST_REQUEST):
+            await app(scope, receive, send_noted)
+    except TimeoutError:
+        if has_begun:
+            raise
+        refusal = Refusal("rules", "server.too_long")
+        await JSONResponse(refusal.answer(wishes_of(HTTPConnection(scope))), 503)(scope, receive, send)
+
+
+def host_name(host: str) -> str | None:
+    """The name in a Host header; None if it is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return None
 
 
 def _is_api(scope: Scope) -> bool:
@@ -78,27 +118,47 @@ def check_origin(connection: HTTPConnection) -> None:
     headers = connection.headers
     origin = headers.get("origin")
     site = headers.get("sec-fetch-site", "same-origin")
-    own = origin is None or urlsplit(origin).netloc == headers.get("host")
+    own = origin is None or _place(origin) == headers.get("host")
     if not own or site not in ("same-origin", "none"):
         raise Refusal("cross_origin", "server.other_site")
 
 
-async def read_json(request: Request, limit: int) -> Any:
-    """The body of a post from our own page, read no further than the limit."""
+def _place(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
+
+
+async def read_json(request: Request) -> Any:
+    """What a post from our own page says."""
+    return parse(await read_body(request, SMALL))
+
+
+async def read_body(request: Request, limit: int) -> bytes:
+    """The body of a post from our own page, read no further than the limit, and waited for no longer."""
     check_origin(request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refusal("malformed", "server.no_json_type")
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise Refusal("too_big", "server.too_big", limit=limit // 1024)
-    return parse(bytes(body))
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limit:
+                    raise Refusal("too_big", "server.too_big", limit=limit // 1024)
+    except TimeoutError as error:
+        raise Refusal("slow", "server.slow") from error
+    return bytes(body)
 
 
 def parse(text: bytes | str) -> Any:
+    """JSON in UTF-8; half a letter (a lone surrogate) is none, and could be neither kept nor sent."""
     try:
-        return json.loads(text)
+        data = json.loads(text if isinstance(text, str) else text.decode())
+        if _ESCAPED_SURROGATE.search(text if isinstance(text, str) else text.decode()):
+            json.dumps(data, ensure_ascii=False).encode()
+        return data
     except (ValueError, RecursionError) as error:
         raise Refusal("malformed", "server.no_json") from error
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from flintlock.core.chance import new_seed
-from flintlock.core.errors import FlintlockError, Refused
 from flintlock.core.game import Game
 from flintlock.core.match import Setting
 from flintlock.core.question import Seat
-from flintlock.core.record import PhaseRecord, Record
+from flintlock.core.record import PhaseRecord
 from flintlock.core.registry import load
 from flintlock.players import players
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
-from flintlock.server.manner import Chance, Manner, TakeBack, manner_of
+from flintlock.server.manner import Chance, TakeBack, manner_of
+from flintlock.server.patience import TooLong, for_a_while
 from flintlock.server.play import Play, phase_of
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
@@ -27,11 +27,14 @@ from flintlock.server.schema import digest_of
 from flintlock.server.seating import bots_kept, check_holder, check_key, cut_key, cut_keys
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
+from flintlock.server.strangers import Begun, Readers, begin
 from flintlock.server.wire import NewTable
 from flintlock.server.wire_forms import PACE
 
 IDLE_SECONDS = 600.0
 MOST_KEYS = 50_000
+
+T = TypeVar("T")
 
 BotNames = Callable[[Game[Any]], Collection[str]]
 
@@ -39,7 +42,13 @@ BotNames = Callable[[Game[Any]], Collection[str]]
 class House:
     """Finds the room that a key opens, reading it from the store when it is not open."""
 
-    def __init__(self, store: Store, bots: Bots | None = None, bot_names: BotNames = players) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots | None = None,
+        bot_names: BotNames = players,
+        readers: Readers | None = None,
+    ) -> None:
         self.bots = bots or Bots()
         self.bot_names = bot_names
         self._keeper = Keeper(store)
@@ -47,6 +56,7 @@ class House:
         self._used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._keys: dict[str, KeyRow] = {}
+        self._readers = readers or Readers()
 
     # ------------------------------------------------------------------ finding
 
@@ -74,12 +84,12 @@ class House:
                 room = self._rooms.get(table)
                 if room is None or room.is_lost:
                     room = self._rooms[table] = await self._open(table, room)
+        room.look_in()
         return room
 
     async def _open(self, table: str, lost: Room | None) -> Room:
         stored: Stored = await self._read(self._keeper.call(self._keeper.store.load, table))
-        play, rows = await asyncio.to_thread(_brought_back, stored)
-        missing = _missing(stored, play, rows)
+        play, missing = await _in_time(lambda: _brought_back(stored))
         if missing.rows:
             try:
                 await self._keeper.append(missing)
@@ -89,7 +99,6 @@ class House:
         room = Room(stored.table, play, rows_kept, self._keeper, self.bots, stored.chat)
         if lost is not None:
             lost.hand_over(room)
-        room.steward.wake()
         return room
 
     async def _read(self, work: Any) -> Any:
@@ -106,22 +115,21 @@ class House:
         setting: Setting,
         holders: Mapping[Seat, str],
         title: str,
-        phases: list[PhaseRecord] | None = None,
+        phases: Sequence[PhaseRecord] = (),
+        begun: Begun | None = None,
         pace: int = PACE,
         chance: Chance = "table",
         take_back: TakeBack = "strict",
         curtain: bool = True,
     ) -> NewTable:
-        """A new table; `phases`: what was played elsewhere before."""
+        """A new table; `phases`: what was played elsewhere before; `begun`: the same, played again."""
         manner = manner_of(holders, chance, take_back)
         if take_back == "free" and not manner.is_free:
             raise Refusal("malformed", "server.free_alone")
         if chance != "table" and not manner.people:
             raise Refusal("malformed", "server.nobody_rolls")
-        try:
-            play = await asyncio.to_thread(_begun, game, setting, phases or [], manner)
-        except Exception as error:
-            raise _unusable(error) from error
+        if begun is None:
+            begun = await _in_time(lambda: begin(game, setting, phases, manner))
         table = TableRow(
             id=secrets.token_urlsafe(9),
             game=game.id,
@@ -138,29 +146,25 @@ class House:
         )
         opened, keys = cut_keys(table)
         try:
-            await self._keeper.call(self._keeper.store.create, table, keys, _all_of(table.id, play))
+            change = Change(table.id, 0, -1, begun.rows, begun.checkpoints)
+            await self._keeper.call(self._keeper.store.create, table, keys, change)
         except StoreError as error:
             raise Refusal("storage", "server.unsaved_table") from error
         return opened
 
-    async def import_record(self, data: Any) -> NewTable:
-        """A table that stands where a record ends: its bots, and all people at this screen."""
-        try:
-            record = Record.from_json(data)
-            game = load(record.game)
-            setting = _setting_of(game, record)
-            await asyncio.to_thread(_check_record, game, record)
-        except Exception as error:
-            raise _unusable(error) from error
-        holders = bots_kept(game, record.holders, self.bot_names(game))
+    async def import_record(self, text: bytes) -> NewTable:
+        """A table that stands where a record ends: its bots, all people at this screen, luck of its own."""
+        read = await self._readers.read(text)
+        game = load(read.game)
+        holders = bots_kept(game, read.holders, self.bot_names(game))
         return await self.set_up(
             game,
-            setting,
+            Setting(read.scenario, read.options, new_seed()),
             holders,
             "",
-            record.phases,
-            chance="all" if record.nature == "ask" and "here" in holders.values() else "table",
-            take_back="free" if record.practice else "strict",
+            begun=read.begun,
+            chance="all" if read.is_asking and "here" in holders.values() else "table",
+            take_back="free" if read.is_practice else "strict",
         )
 
     async def branch(self, room: Room, step: int) -> NewTable:
@@ -173,10 +177,10 @@ class House:
             bots_kept(game, table.holders, self.bot_names(game)),
             table.title,
             phases,
-            table.pace,
-            table.chance,
-            table.take_back,
-            table.curtain,
+            pace=table.pace,
+            chance=table.chance,
+            take_back=table.take_back,
+            curtain=table.curtain,
         )
 
     async def rematch(self, room: Room) -> NewTable:
@@ -238,6 +242,7 @@ class House:
         """Forget rooms in which nothing has happened since; they can be opened again."""
         for table, room in list(self._rooms.items()):
             if self._used[table] < before and not room.has_company:
+                room.is_lost = True  # whoever still has it in hand must come again
                 del self._rooms[table], self._used[table]
                 self._opening.pop(table, None)
                 self.bots.forget(table)
@@ -245,6 +250,7 @@ class House:
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
         self.bots.close()
+        self._readers.close()
         await self._keeper.close()
 
 
@@ -259,41 +265,15 @@ def swapped(game: Game[Any], holders: Mapping[Seat, str]) -> dict[Seat, str]:
     return {seat: found[seat] for seat in game.seats}
 
 
-def _setting_of(game: Game[Any], record: Record) -> Setting:
-    scenario, options = game.check_scenario(record.scenario), game.check_options(record.options)
-    return Setting(scenario, options, record.seed)
+async def _in_time(work: Callable[[], T]) -> T:
+    try:
+        return await for_a_while(work)
+    except TooLong as error:
+        raise Refusal("rules", "server.too_long") from error
 
 
-def _unusable(error: Exception) -> Refusal:
-    """Why a record is not taken; a forged one may break the rules in any way."""
-    if isinstance(error, Refused):
-        return Refusal("record", "server.record", problem=error.said)
-    if isinstance(error, FlintlockError):
-        return Refusal("record", "server.record", problem=str(error))
-    return Refusal("record", "server.record_breaks")
-
-
-def _check_record(game: Game[Any], record: Record) -> None:
-    """It must replay; one of other rules must at least go on from its last checkpoint."""
-    if record.rules_version == game.rules_version:
-        record.replay(game)
-    else:
-        record.resume(game)
-
-
-def _begun(game: Game[Any], setting: Setting, phases: list[PhaseRecord], manner: Manner) -> Play:
-    play = Play.load(game, setting, phases, manner) if phases else Play.start(game, setting, manner)
-    play.settle()
-    return play
-
-
-def _all_of(table: str, play: Play) -> Change:
-    """A whole game as one change."""
-    return Change(table, 0, -1, play.all_rows(), play.all_checkpoints())
-
-
-def _brought_back(stored: Stored) -> tuple[Play, list[AnswerRow]]:
-    """The match, and the answers that still stand."""
+def _brought_back(stored: Stored) -> tuple[Play, Change]:
+    """The match, and what the store must learn of it."""
     standing: list[AnswerRow] = []
     for row in stored.rows:
         if row.code is None:
@@ -307,11 +287,12 @@ def _brought_back(stored: Stored) -> tuple[Play, list[AnswerRow]]:
     for checkpoint, end in zip(stored.checkpoints, [*starts[1:], len(standing)], strict=True):
         phases.append(phase_of(checkpoint.phase, checkpoint.position, standing[checkpoint.step : end]))
     manner = manner_of(table.holders, table.chance, table.take_back)
-    return Play.load(load(table.game), setting, phases, manner), standing
+    play = Play.load(load(table.game), setting, phases, manner)
+    return play, _missing(stored, play, standing)
 
 
 def _missing(stored: Stored, play: Play, standing: list[AnswerRow]) -> Change:
-    """What the store must learn: answers that new rules no longer take, and what Nature says now."""
+    """Answers that new rules no longer take, and what Nature says now."""
     rows = [AnswerRow(row.seat, None) for row in reversed(standing[play.step :])]
     kept = play.step
     play.settle()

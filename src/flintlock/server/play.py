@@ -277,6 +277,11 @@ class Play:
             return self.manner.is_typed(question)
         return not question.is_forced
 
+    def change_luck(self, seed: int) -> None:
+        """Dice and cards to come come anew."""
+        self.setting = replace(self.setting, seed=seed)
+        self.match.setting = replace(self.match.setting, seed=seed)
+
     # ------------------------------------------------------------------ going back
 
     def undo(self, seat: Seat, to: Back = "answer") -> None:

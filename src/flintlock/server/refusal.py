@@ -33,6 +33,7 @@ Kind = Literal[
     "bot",
     "crowded",
     "too_fast",
+    "slow",
 ]
 
 _STATUS: dict[str, int] = {
@@ -56,6 +57,7 @@ _STATUS: dict[str, int] = {
     "bot": 500,
     "crowded": 503,
     "too_fast": 429,
+    "slow": 408,
 }
 
 
@@ -64,13 +66,14 @@ class Told(Refused):
 
     def __init__(self, key: str, /, **params: object) -> None:
         super().__init__(key)
+        self.params = params
         self.said = {"key": key, "params": params}
 
 
 class Refusal(Told):
     """A request that was refused; nothing has changed. `game`: whose words the sentence needs."""
 
-    def __init__(self, kind: Kind, key: str, /, game: Game[Any] | None = None, **params: object) -> None:
+    def __init__(self, kind: Kind, key: str, game: Game[Any] | None = None, /, **params: object) -> None:
         super().__init__(key, **params)
         self.kind: Kind = kind
         self.game = game

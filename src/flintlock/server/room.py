@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Protocol, TypeVar, cast
 
 from pydantic import TypeAdapter
 
+from flintlock.core.chance import new_seed
 from flintlock.core.message import plain
 from flintlock.core.question import NATURE, Seat
 from flintlock.core.reasons import Why
@@ -18,6 +19,7 @@ from flintlock.core.record import Record
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
 from flintlock.server.manner import manner_of
+from flintlock.server.patience import TooLong, for_a_moment, for_a_while, in_time
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.steward import Steward
@@ -42,6 +44,9 @@ Forget = Callable[[Iterable[str]], None]
 """Told the digests of keys that open nothing any more, before anybody else can come with them."""
 
 VIEWS = TypeAdapter(TellView)
+
+UNWATCHED_SECONDS = 60.0
+"""For how long bots among themselves play on when nobody looks any more."""
 
 _log = logging.getLogger("flintlock.server")
 
@@ -97,6 +102,7 @@ class Room:
         self._bots = bots
         self._lock = asyncio.Lock()
         self._viewers: list[Viewer] = []
+        self._looked_in = time.monotonic()
         self._texts: dict[tuple[Seat | None, int, str], str] = {}
 
     # ------------------------------------------------------------------ looking
@@ -106,8 +112,22 @@ class Room:
         return bool(self._viewers) or self.steward.is_at_work
 
     @property
-    def viewers(self) -> int:
-        return len(self._viewers)
+    def watchers(self) -> int:
+        """How many are there who have no seat."""
+        return sum(not viewer.seats for viewer in self._viewers)
+
+    def screens_of(self, digest: str) -> int:
+        """How many are there with one key."""
+        return sum(viewer.digest == digest for viewer in self._viewers)
+
+    def look_in(self) -> None:
+        """Somebody has asked about the table: for a while, that is company enough for bots alone."""
+        self._looked_in = time.monotonic()
+        self.steward.wake()
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._viewers) or time.monotonic() - self._looked_in < UNWATCHED_SECONDS
 
     @property
     def is_open(self) -> bool:
@@ -132,12 +152,15 @@ class Room:
     async def settled(self, look: Callable[[Play], T]) -> T:
         """Look at what is saved, never at an answer that is still on its way to the disk."""
         async with self._lock:
-            return look(self.play)
+            return await self._look(lambda: look(self.play))
 
     async def settled_long(self, look: Callable[[Play], T]) -> T:
         """A long look, in a thread of its own; only this table waits for it."""
         async with self._lock:
-            return await asyncio.to_thread(look, self.play)
+            return await _patiently(for_a_while(lambda: look(self.play)))
+
+    async def _look(self, look: Callable[[], T]) -> T:
+        return await _patiently(in_time(look))
 
     async def view(self, seat: Seat | None, language: str, step: int | None = None) -> View:
         def look(play: Play) -> View:
@@ -153,10 +176,13 @@ class Room:
             since = 0 if self.play.match.over else since  # reasons that were kept back come to light
             text = self._texts.get((seat, since, language))
             if text is None:
-                view = view_now(self.play, self.people(), seat, language, since)
-                text = VIEWS.dump_json(TellView(type="view", step=view["step"], view=view)).decode()
+                text = await self._look(lambda: self._view_text(seat, language, since))
                 self._texts[seat, since, language] = text
             return text, self.play.log_length
+
+    def _view_text(self, seat: Seat | None, language: str, since: int) -> str:
+        view = view_now(self.play, self.people(), seat, language, since)
+        return VIEWS.dump_json(TellView(type="view", step=view["step"], view=view)).decode()
 
     # ------------------------------------------------------------------ coming and going
 
@@ -220,7 +246,7 @@ class Room:
             self._check_answer(seat, code)
             back = self.play.bookmark()
             answering = self.play.question.seat if self.play.question is not None else seat
-            self._do(lambda: self.play.answer(answering, code, why), back)
+            await self._do(lambda play: play.answer(answering, code, why), back)
             await self._save(self.play.rows_since(step), step, back)
             self.went_back = False
             self._after()
@@ -231,7 +257,7 @@ class Room:
             self._check_step(step)
             self._check_undo(seat)
             back = self.play.bookmark()
-            self._do(lambda: self.play.undo(seat, to), back)
+            await self._do(lambda play: play.undo(seat, to), back)
             await self._save([AnswerRow(seat, None)] * (step - self.play.step), self.play.step, back)
             self.went_back = True
             self._bots.forget(self.table.id)  # what was taken back, nobody knows any more
@@ -259,20 +285,34 @@ class Room:
         if code not in match.game.vocabulary:
             return Refusal("illegal", "server.no_answer")
         reason = match.why_not(match.game.vocabulary[code])
-        return Refusal("illegal", "server.illegal", game=match.game, reason=plain(reason))
+        return Refusal("illegal", "server.illegal", match.game, reason=plain(reason))
 
     def _check_undo(self, seat: Seat) -> None:
         if not self.play.may_undo(seat):
             is_own = self.play.match.last_seat in (seat, NATURE)
             raise Refusal("undo", "server.undo_stands" if is_own else "server.undo_foreign")
 
-    def _do(self, act: Callable[[], None], back: Callable[[], Play]) -> None:
+    async def _do(self, act: Callable[[Play], None], back: Callable[[], Play]) -> None:
+        """Let the rules run: on the event loop, or from here once more in a thread if they take longer."""
         try:
-            act()
+            try:
+                for_a_moment(lambda: act(self.play))
+            except TooLong:
+                self.play = await for_a_while(back)
+                again = await for_a_while(back)
+                await for_a_while(lambda: act(again))
+                self.play = again
         except Exception as error:
             _log.exception("table %s: the rules failed at step %d", self.table.id, self.play.step)
-            self.play = back()
+            await self._go_back(back)
             raise Refusal("rules", "server.rules") from error
+
+    async def _go_back(self, back: Callable[[], Play]) -> None:
+        """Stand where the table stood; if even that takes too long, it is read again when somebody comes."""
+        try:
+            self.play = await for_a_while(back)
+        except TooLong:
+            self.is_lost = True
 
     async def _save(self, rows: list[AnswerRow], kept: int, back: Callable[[], Play]) -> None:
         """Write what has happened; where that fails, it has not."""
@@ -282,7 +322,7 @@ class Room:
         except StoreError as error:
             _log.error("table %s could not be saved: %s", self.table.id, error)
             self.is_lost = isinstance(error, Conflict)
-            self.play = back()
+            await self._go_back(back)
             raise could_not_save() from error
         self._rows += len(rows)
 
@@ -302,8 +342,13 @@ class Room:
         async with self._lock:
             names = {other: name for other, name in self.table.names.items() if other != seat}
             table = replace(self.table, holders={**self.table.holders, seat: holder}, names=names)
+            if holder == "link" and "link" not in self.table.holders.values():
+                # Whoever set the table up may have chosen its seed; where friends play, nobody foresees it.
+                table = replace(table, seed=new_seed())
             released = await self._arrange(table, seat, keys)
             forget(released)
+            if table.seed != self.play.setting.seed:
+                self.play.change_luck(table.seed)
             self._bots.forget(table.id, seat)
             self.play.manner = manner_of(table.holders, table.chance, table.take_back)
             for viewer in list(self._viewers):
@@ -317,7 +362,7 @@ class Room:
     async def _go_on_by_itself(self) -> None:
         """Whoever sits there now may have nothing to choose, or leave drawing to the table."""
         step, back = self.play.step, self.play.bookmark()
-        self._do(self.play.settle, back)
+        await self._do(Play.settle, back)
         if self.play.step > step:
             await self._save(self.play.rows_since(step), step, back)
 
@@ -390,6 +435,13 @@ class Room:
 
     async def close(self) -> None:
         await self.steward.close()
+
+
+async def _patiently(work: Awaitable[T]) -> T:
+    try:
+        return await work
+    except TooLong as error:
+        raise Refusal("rules", "server.too_long") from error
 
 
 async def _whole(work: Coroutine[Any, Any, T]) -> T:

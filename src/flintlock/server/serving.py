@@ -15,11 +15,13 @@ import uvicorn
 from starlette.applications import Starlette
 
 from flintlock.core.phrases import Phrases
+from flintlock.server.alone import claim_file
 from flintlock.server.app import create_app
+from flintlock.server.connections import Connection
 from flintlock.server.guard import SMALL
 from flintlock.server.lan import LOOPBACK, WILDCARDS, Door, is_loopback, listen, web_address
 from flintlock.server.languages import Wishes, book_of, wishes_here
-from flintlock.server.store import SqlStore, StoreError
+from flintlock.server.store import SqlStore, Store, StoreError
 
 HOST = "127.0.0.1"
 PORT = 8812
@@ -49,7 +51,22 @@ def serve(
     Without a `db` the tables are in a file in the user's data directory. `wishes`: the languages of whoever
     starts the server; those of its users come with their requests. `lan`: friends in this network can come.
     """
-    store = SqlStore(db or default_db())
+    url = db or default_db()
+    with contextlib.ExitStack() as held:
+        if (own := claim_file(url)) is not None:
+            held.enter_context(own)
+        _serve(SqlStore(url), host, port, open_browser, names, wishes, lan)
+
+
+def _serve(
+    store: Store,
+    host: str,
+    port: int,
+    open_browser: bool,
+    names: Collection[str],
+    wishes: Wishes | None,
+    lan: bool,
+) -> None:
     door = Door(host, _names(host, names))
     listeners = [listen(host, port)]
     door.port = listeners[0].getsockname()[1]
@@ -68,6 +85,7 @@ def serve(
 def _config(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=Connection,
         log_level="warning",
         access_log=False,  # keys are in the paths
         server_header=False,

@@ -16,6 +16,7 @@ from flintlock.core.question import Seat
 from flintlock.server.guard import SMALL, check_origin, misshapen, parse
 from flintlock.server.house import House
 from flintlock.server.languages import Wishes, language_of, wishes_of
+from flintlock.server.limits import SOCKETS, Limits, address_of
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
 from flintlock.server.seating import check_host, own_seat, own_seats
@@ -32,7 +33,12 @@ from flintlock.server.wire import (
 )
 from flintlock.server.wire_people import SendChat, SendName
 
-MOST_VIEWERS = 64
+MOST_WATCHERS = 64
+"""How many may watch one table without a seat at it."""
+
+MOST_SCREENS = 16
+"""How many screens may be open with the key of the host or of a seat."""
+
 MOST_UNSENT = 100
 
 MOST_SAYINGS, SAYINGS_IN = 10, 20.0
@@ -205,6 +211,7 @@ def check_message(message: Any) -> BrowserMessage:
 async def play_socket(socket: WebSocket) -> None:
     """`/ws/{key}?seat=S&language=L`: everything from the handshake to the end."""
     house: House = socket.app.state.house
+    limits: Limits = socket.app.state.limits
     wishes = wishes_of(socket)
     try:
         check_origin(socket)
@@ -218,12 +225,18 @@ async def play_socket(socket: WebSocket) -> None:
         seat = socket.query_params.get("seat")
         if seat is not None:
             own_seat(key, room.table, seat)
-        if room.viewers >= MOST_VIEWERS:
-            raise Refusal("crowded", "server.crowded")
+        _check_crowd(key, room)
+        with limits.hold(SOCKETS, address_of(socket)):
+            await _watch(SocketViewer(socket, house, key, room, seat, wishes), room)
     except Refusal as refusal:
         await _turn_away(socket, refusal, wishes)
-        return
-    await _watch(SocketViewer(socket, house, key, room, seat, wishes), room)
+
+
+def _check_crowd(key: KeyRow, room: Room) -> None:
+    """Those who play have places of their own, however many watch."""
+    is_player = key.part in ("host", "seat")
+    if room.screens_of(key.digest) >= MOST_SCREENS if is_player else room.watchers >= MOST_WATCHERS:
+        raise Refusal("crowded", "server.crowded")
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal, wishes: Wishes) -> None:

@@ -52,6 +52,8 @@ class Steward:
         question = self._room.play.question
         if question is None or self._room.is_lost:
             return None
+        if not (self._room.play.manner.people or self._room.is_watched):
+            return None  # bots among themselves wait for somebody to see them
         if self.bot_asked() or (question.is_forced and self._room.is_present(question.seat)):
             return question.seat
         return None

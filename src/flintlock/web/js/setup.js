@@ -38,13 +38,15 @@ export function openSetup(game) {
     el("details", {}, el("summary", {}, say("more")), labelled(say("table_name"), title), labelled(say("seed"), seed)),
     el("div", { class: "row end" }, el("button", { type: "submit", class: "primary", id: "create" }, say("sit_down"))),
   );
+  // Where friends play, nobody chooses the luck.
+  form.addEventListener("input", () => (seed.disabled = seats.some(({ holder }) => holder.value === "link")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     create(dialog, game, {
       game: game.id,
       scenario: scenario.value,
       options: Object.fromEntries(options.map(({ option, field }) => [option.id, field.value])),
-      seed: seed.value === "" ? null : seed.valueAsNumber,
+      seed: seed.disabled || seed.value === "" ? null : seed.valueAsNumber,
       seats: Object.fromEntries(seats.map(({ seat, holder }) => [seat.id, holder.value])),
       title: title.value || game.name,
       ...ways.wish(),

@@ -1,0 +1,168 @@
+"""Processes that do one thing at a time, can be killed at any moment, and never outlive the server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+START_SECONDS = 60.0
+"""How long a process may take to begin."""
+
+NICENESS = 5
+"""Whoever waits for an answer of the server comes first."""
+
+
+class WorkerFailed(Exception):
+    """What it was asked to do raised an error; its text is the worker's own traceback."""
+
+
+class WorkerLost(Exception):
+    """It died over its work: killed, out of memory, crashed."""
+
+
+class TookTooLong(Exception):
+    """It was given up and its process killed."""
+
+
+def _nothing() -> None:
+    pass
+
+
+class Worker:
+    """A process that starts with its first work, and again after it was lost.
+
+    `memory`: so many bytes of address space are all it gets. `prepare`: what a new process does first, which
+    counts as nobody's time.
+    """
+
+    def __init__(self, memory: int | None = None, prepare: Callable[[], object] = _nothing) -> None:
+        self._memory = memory
+        self._prepare = prepare
+        self._thread = ThreadPoolExecutor(1, "worker")
+        self._guard = threading.Lock()
+        self._open: tuple[SpawnProcess, Connection] | None = None
+        self._is_closed = False
+
+    async def do(self, seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Let it do something, after all that it was told before."""
+        loop = asyncio.get_running_loop()
+        work = self._thread.submit(self._do, seconds, function, args, kwargs)
+        return cast(T, await asyncio.wrap_future(work, loop=loop))
+
+    def tell(self, seconds: float, function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Let it do something of which nobody waits for the end."""
+        if not self._is_closed:
+            self._thread.submit(self._do, seconds, function, args, kwargs)
+
+    def _do(self, seconds: float, function: object, args: object, kwargs: object) -> object:
+        try:
+            line = self._opened()
+            is_done, result = _ask(line, seconds, (function, args, kwargs))
+        except (EOFError, OSError) as error:
+            self._end()
+            raise WorkerLost from error
+        except TookTooLong:
+            self._end()
+            raise
+        if not is_done:
+            raise WorkerFailed(result)
+        return result
+
+    def _opened(self) -> Connection:
+        with self._guard:
+            if self._is_closed:
+                raise EOFError
+            if self._open is None:
+                # Workers start afresh: a fork would take the server's threads and sockets along.
+                spawn = multiprocessing.get_context("spawn")
+                ours, theirs = spawn.Pipe()
+                process = spawn.Process(target=_live, args=(theirs, self._memory), daemon=True)
+                process.start()
+                theirs.close()
+                self._open = process, ours
+                _ask(ours, START_SECONDS, (self._prepare, (), {}))
+            return self._open[1]
+
+    def _end(self) -> None:
+        with self._guard:
+            if self._open is not None:
+                process, line = self._open
+                process.kill()
+                process.join()
+                line.close()
+                self._open = None
+
+    def rest(self) -> None:
+        """Nobody needs it for now: its process ends when all is done."""
+        if not self._is_closed:
+            self._thread.submit(self._end)
+
+    def close(self) -> None:
+        """Kill it, whatever it does."""
+        self._is_closed = True
+        with self._guard:
+            if self._open is not None:
+                self._open[0].kill()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._end()
+
+
+def _ask(line: Connection, seconds: float, work: object) -> tuple[bool, object]:
+    line.send(work)
+    if not line.poll(seconds):
+        raise TookTooLong
+    answer: tuple[bool, object] = line.recv()
+    return answer
+
+
+# ---------------------------------------------------------------------- in the process itself
+
+
+def _live(line: Connection, memory: int | None) -> None:
+    threading.Thread(target=_die_with_the_server, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the server, which closes its workers
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+    _limit(memory)
+    while True:
+        try:
+            function, args, kwargs = line.recv()
+        except EOFError:
+            return
+        try:
+            answer = True, function(*args, **kwargs)
+        except MemoryError:
+            os._exit(1)
+        except Exception:
+            answer = False, traceback.format_exc()
+        with contextlib.suppress(OSError):
+            line.send(answer)
+
+
+def _die_with_the_server() -> None:
+    """Also where it was killed and could close nothing."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(1)
+
+
+def _limit(memory: int | None) -> None:
+    if memory is not None and sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
