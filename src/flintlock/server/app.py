@@ -82,11 +82,11 @@ _log = logging.getLogger("flintlock.server")
 
 
 async def get_games(request: Request) -> Response:
-    return JSONResponse(shelf(wishes_of(request)))
+    return JSONResponse(await asyncio.to_thread(shelf, wishes_of(request)))
 
 
 async def get_board(request: Request) -> Response:
-    drawing = board(request.path_params["game"], wishes_of(request))
+    drawing = await asyncio.to_thread(board, request.path_params["game"], wishes_of(request))
     headers = {"Cache-Control": "max-age=60", "Vary": "Accept-Language"}
     if isinstance(drawing, Path):
         return FileResponse(drawing, media_type="image/svg+xml", headers=headers)
@@ -95,27 +95,27 @@ async def get_board(request: Request) -> Response:
 
 async def get_doubts(request: Request) -> Response:
     """What an owner of the printed game may want to check."""
-    return JSONResponse(doubts_of(*_learned(request)))
+    return JSONResponse(await asyncio.to_thread(doubts_of, *await _learned(request)))
 
 
 async def get_guide(request: Request) -> Response:
-    return JSONResponse(guide_of(*_learned(request)))
+    return JSONResponse(await asyncio.to_thread(guide_of, *await _learned(request)))
 
 
 async def get_rules(request: Request) -> Response:
-    return JSONResponse(rules_of(*_learned(request)))
+    return JSONResponse(await asyncio.to_thread(rules_of, *await _learned(request)))
 
 
 async def get_code(request: Request) -> Response:
     """The code that plays a rule, for those who want to see how."""
-    game, _ = _learned(request)
-    return JSONResponse(source_of(game, request.path_params["name"]))
+    game, _ = await _learned(request)
+    return JSONResponse(await asyncio.to_thread(source_of, game, request.path_params["name"]))
 
 
-def _learned(request: Request) -> tuple[Game[Any], str]:
+async def _learned(request: Request) -> tuple[Game[Any], str]:
     """The game that somebody wants to learn, and the language of the reader."""
     try:
-        game = load(request.path_params["game"])
+        game = await asyncio.to_thread(load, request.path_params["game"])
     except Refused as error:
         raise Refusal.of("unknown", error) from error
     return game, language_of(wishes_of(request), game)
@@ -143,7 +143,7 @@ async def post_table(request: Request) -> Response:
     if wanted.seed is not None and "link" in wanted.seats.values():
         raise Refusal("malformed", "server.seed_with_friends")
     try:
-        game = load(wanted.game)
+        game = await asyncio.to_thread(load, wanted.game)
         scenario = game.check_scenario(wanted.scenario)
         options = game.check_options(game.agree(game.check_options(wanted.options), players_of(wanted.seats)))
     except Refused as error:
@@ -368,7 +368,7 @@ async def post_qr(request: Request) -> Response:
 
 
 async def get_openapi(request: Request) -> Response:
-    return JSONResponse(openapi.describe(flintlock.__version__))
+    return JSONResponse(await asyncio.to_thread(openapi.describe, flintlock.__version__))
 
 
 async def get_page(request: Request) -> Response:

@@ -28,6 +28,7 @@ from flintlock.server.seating import bots_kept, check_holder, check_key, cut_key
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
 from flintlock.server.strangers import Begun, Readers, begin
+from flintlock.server.tidy import tidy
 from flintlock.server.wire import NewTable
 from flintlock.server.wire_forms import PACE
 
@@ -155,7 +156,7 @@ class House:
     async def import_record(self, text: bytes) -> NewTable:
         """A table that stands where a record ends: its bots, all people at this screen, luck of its own."""
         read = await self._readers.read(text)
-        game = load(read.game)
+        game = await asyncio.to_thread(load, read.game)
         holders = bots_kept(game, read.holders, self.bot_names(game))
         return await self.set_up(
             game,
@@ -237,6 +238,7 @@ class House:
         while True:
             await asyncio.sleep(every)
             await self.sweep(time.monotonic() - IDLE_SECONDS)
+            tidy(is_quiet=not any(room.has_company for room in self._rooms.values()))
 
     async def sweep(self, before: float) -> None:
         """Forget rooms in which nothing has happened since; they can be opened again."""

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from flintlock.core.phrases import Phrases
+from flintlock.core.registry import games, load
 from flintlock.server.alone import claim_file
 from flintlock.server.app import create_app
 from flintlock.server.connections import Connection
@@ -22,6 +23,7 @@ from flintlock.server.guard import SMALL
 from flintlock.server.lan import LOOPBACK, WILDCARDS, Door, is_loopback, listen, web_address
 from flintlock.server.languages import Wishes, book_of, wishes_here
 from flintlock.server.store import SqlStore, Store, StoreError
+from flintlock.server.tidy import tidy
 
 HOST = "127.0.0.1"
 PORT = 8812
@@ -67,6 +69,9 @@ def _serve(
     wishes: Wishes | None,
     lan: bool,
 ) -> None:
+    for game in games():
+        load(game)  # so that nobody waits for it later
+    tidy(is_quiet=True)
     door = Door(host, _names(host, names))
     listeners = [listen(host, port)]
     door.port = listeners[0].getsockname()[1]
