@@ -84,17 +84,19 @@ def _typedef(name: str, schema: Schema) -> str:
 
 
 def _marked(schema: Schema, field: str) -> str:
-    return field if field in schema["required"] else f"{field}?"
+    return field if field in schema.get("required", ()) else f"{field}?"
 
 
 def _property(schema: Schema, field: str) -> str:
     inner: Schema = schema["properties"][field]
-    shown = field if field in schema["required"] else f"[{field}]"
+    shown = field if field in schema.get("required", ()) else f"[{field}]"
     meaning = f" {inner['description']}" if "description" in inner else ""
     return f"@property {{{_type(inner)}}} {shown}{meaning}"
 
 
-def _type(schema: Schema) -> str:
+def _type(schema: Schema | bool) -> str:
+    if isinstance(schema, bool):
+        return "any"
     if "$ref" in schema:
         return str(schema["$ref"])
     if "const" in schema:
@@ -103,6 +105,8 @@ def _type(schema: Schema) -> str:
         return " | ".join(f'"{value}"' for value in schema["enum"])
     if "anyOf" in schema:
         return " | ".join(_type(one) for one in schema["anyOf"])
+    if "type" not in schema:
+        return "any"
     if schema["type"] == "array":
         inner = _type(schema["items"])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"

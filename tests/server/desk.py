@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 from unittest.mock import patch
+from weakref import WeakKeyDictionary
 
 from pydantic import Field, TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -24,6 +25,7 @@ from flintlock.server.bots import Bots
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import SqlStore
 from flintlock.server.strangers import Readers
+from flintlock.server.stream import together, unpacked
 
 Data = dict[str, Any]
 
@@ -174,12 +176,34 @@ def kind_of(response: Any) -> str:
 
 
 def hear(socket: WebSocketTestSession, type: str | None = None) -> Data:
-    """The next message of a type; each is checked against the wire's definition."""
+    """The next message of a type; each is checked against the wire's definition.
+
+    What has changed is put together with the view before, so that every view is whole but for its log.
+    """
     while True:
-        message: Data = json.loads(socket.receive_text())
-        MESSAGE.validate_python(message)
+        message = heard(socket)
+        if message["type"] == "change":
+            view = together(_seen[socket], cast(wire.TellChange, message))
+            message = {"type": "view", "step": message["step"], "view": view}
+        if message["type"] == "view":
+            VIEW.validate_python(message["view"])
+            _seen[socket] = message["view"]
         if type is None or message["type"] == type:
             return message
+
+
+_seen: WeakKeyDictionary[WebSocketTestSession, wire.View] = WeakKeyDictionary()
+"""The last view that each socket had."""
+
+
+def heard(socket: WebSocketTestSession) -> Data:
+    """The next message as it was sent."""
+    received = socket.receive()
+    socket._raise_on_close(received)
+    text = received.get("text")
+    message: Data = json.loads(unpacked(received["bytes"]) if text is None else text)
+    MESSAGE.validate_python(message)
+    return message
 
 
 def say(socket: WebSocketTestSession, **message: object) -> None:

@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 import flintlock
 from flintlock.core.record import Record
 from flintlock.server.serving import serve
+from flintlock.server.stream import together, unpacked
 
 KILLS = 50
 
@@ -82,10 +83,17 @@ class Outside:
         try:
             address = f"ws://127.0.0.1:{self.port}/ws/{table.host}"
             with connect(address, open_timeout=5, proxy=None) as wire:
+                view: Any = {}
                 while True:
-                    message = json.loads(wire.recv())
+                    text = wire.recv()
+                    message = json.loads(text if isinstance(text, str) else unpacked(text))
                     if message["type"] == "view":
-                        table.heard(message["view"])
+                        view = message["view"]
+                    elif message["type"] == "change":
+                        view = together(view, message)
+                    else:
+                        continue
+                    table.heard(view)
         except (OSError, WebSocketException, EOFError):
             return
 

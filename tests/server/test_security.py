@@ -66,7 +66,7 @@ def test_a_key_opens_its_own_seats_only(client: TestClient, game: Game[Any], ope
             response = client.get(f"/api/keys/{key}/view", params={"seat": seat})
             assert response.status_code == (200 if seat in own else 403), seat
             with client.websocket_connect(f"/ws/{key}?seat={seat}") as socket:
-                first = json.loads(socket.receive_text())
+                first = hear(socket)
                 assert (first["type"] == "gone") is (seat not in own)
 
 

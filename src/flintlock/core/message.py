@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Final, TypeAlias, TypedDict
 
 from flintlock.core.vocabulary import Option
 
@@ -43,15 +43,36 @@ class Message:
         return f"{self.key}({inside})"
 
 
+MOST_KEPT: Final = 50_000
+"""So many messages are remembered, then all are forgotten."""
+
+_said: Final[dict[tuple[object, ...], Said]] = {}
+_called: Final[dict[tuple[str, str], Said]] = {}
+
+
 def said(key: str, /, **params: Param) -> Said:
-    """A message as data."""
-    return Message(key, params).to_json()
+    """A message as data: the same object each time, for views repeat themselves; it must not be changed."""
+    known = (key, *params.items())
+    found = _said.get(known)
+    if found is None:
+        found = Message(key, params).to_json()
+        if len(_said) >= MOST_KEPT:
+            _said.clear()
+        _said[known] = found
+    return found
 
 
 def called(noun: Option | str, form: str = "") -> Said:
-    """What something is called, as data; `form` as in `{noun:form}`."""
-    code = noun.code if isinstance(noun, Option) else noun
-    return Said(key="noun", params={"noun": code, "form": form} if form else {"noun": code})
+    """What something is called, as data; `form` as in `{noun:form}`. The same each time, as with `said`."""
+    known = noun.code if isinstance(noun, Option) else noun, form
+    found = _called.get(known)
+    if found is None:
+        params: dict[str, Json] = {"noun": known[0], "form": form} if form else {"noun": known[0]}
+        found = Said(key="noun", params=params)
+        if len(_called) >= MOST_KEPT:
+            _called.clear()
+        _called[known] = found
+    return found
 
 
 class Entry(Message):

@@ -15,13 +15,13 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-MOMENT = 0.03
+MOMENT = 0.02
 """For how many seconds anything may run on the event loop, which nobody may hold for 50 ms."""
 
 WHILE = 8.0
 """For how many seconds anything may run in a thread."""
 
-_LOOKS_EVERY = 0.005
+_LOOKS_EVERY = 0.02
 _AGAIN_AFTER = 0.25
 _SLEEPS_AFTER = 1.0
 

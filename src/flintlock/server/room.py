@@ -9,8 +9,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Protocol, TypeVar, cast
 
-from pydantic import TypeAdapter
-
 from flintlock.core.chance import new_seed
 from flintlock.core.message import plain
 from flintlock.core.question import NATURE, Seat
@@ -33,8 +31,9 @@ from flintlock.server.store import (
     StoreError,
     TableRow,
 )
+from flintlock.server.stream import Stream
 from flintlock.server.views import People, view_now, view_then
-from flintlock.server.wire import ServerMessage, TellPace, TellView, View
+from flintlock.server.wire import ServerMessage, TellPace, View
 from flintlock.server.wire_forms import Back
 from flintlock.server.wire_people import ChatLine, TellChat, TellWatchers
 
@@ -42,8 +41,6 @@ T = TypeVar("T")
 
 Forget = Callable[[Iterable[str]], None]
 """Told the digests of keys that open nothing any more, before anybody else can come with them."""
-
-VIEWS = TypeAdapter(TellView)
 
 UNWATCHED_SECONDS = 60.0
 """For how long bots among themselves play on when nobody looks any more."""
@@ -64,8 +61,8 @@ class Viewer(Protocol):
     @property
     def seats(self) -> tuple[Seat, ...]: ...
 
-    def changed(self, log_length: int) -> None:
-        """There is a new view, whose log has that many lines."""
+    def changed(self) -> None:
+        """There is a new view."""
 
     def tell(self, message: ServerMessage) -> None: ...
 
@@ -103,7 +100,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._viewers: list[Viewer] = []
         self._looked_in = time.monotonic()
-        self._texts: dict[tuple[Seat | None, int, str], str] = {}
+        self._streams: dict[tuple[Seat | None, str], Stream] = {}
 
     # ------------------------------------------------------------------ looking
 
@@ -170,19 +167,18 @@ class Room:
 
         return await self.settled(look)
 
-    async def view_text(self, seat: Seat | None, language: str, since: int) -> tuple[str, int]:
-        """The message with a seat's view, and how long the log is then."""
+    async def view_message(self, seat: Seat | None, language: str, have: int) -> tuple[bytes, int]:
+        """What brings somebody up to date who has the view of that number, and the number of the new one."""
         async with self._lock:
-            since = 0 if self.play.match.over else since  # reasons that were kept back come to light
-            text = self._texts.get((seat, since, language))
-            if text is None:
-                text = await self._look(lambda: self._view_text(seat, language, since))
-                self._texts[seat, since, language] = text
-            return text, self.play.log_length
-
-    def _view_text(self, seat: Seat | None, language: str, since: int) -> str:
-        view = view_now(self.play, self.people(), seat, language, since)
-        return VIEWS.dump_json(TellView(type="view", step=view["step"], view=view)).decode()
+            stream = self._streams.get((seat, language))
+            if stream is None:
+                stream = self._streams[seat, language] = Stream(seat, language)
+            try:
+                message = await self._look(lambda: stream.message(self.play, self.people(), have))
+            except Refusal:
+                del self._streams[seat, language]  # half of it may be done
+                raise
+            return message, stream.number
 
     # ------------------------------------------------------------------ coming and going
 
@@ -196,6 +192,8 @@ class Room:
     def leave(self, viewer: Viewer) -> None:
         before = self.people().present
         self._viewers.remove(viewer)
+        if not self._viewers:
+            self._streams.clear()
         self._note_presence(before, viewer)
 
     def _note_presence(self, before: frozenset[Seat], viewer: Viewer) -> None:
@@ -216,9 +214,10 @@ class Room:
         return TellWatchers(type="watchers", names=names)
 
     def _announce(self) -> None:
-        self._texts.clear()
+        for stream in self._streams.values():
+            stream.grow_stale(self.play.log_length)
         for viewer in self._viewers:
-            viewer.changed(self.play.log_length)
+            viewer.changed()
 
     def refuse_all(self, refusal: Refusal) -> None:
         for viewer in self._viewers:

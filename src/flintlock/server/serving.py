@@ -96,6 +96,7 @@ def _config(app: Starlette) -> uvicorn.Config:
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=SMALL * 4,
+        ws_per_message_deflate=False,  # views come deflated, once for all who see the same
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=3,

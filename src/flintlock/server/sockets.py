@@ -21,6 +21,7 @@ from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
 from flintlock.server.seating import check_host, own_seat, own_seats
 from flintlock.server.store import KeyRow
+from flintlock.server.stream import NOTHING
 from flintlock.server.wire import (
     BrowserMessage,
     SendAnswer,
@@ -66,8 +67,10 @@ class SocketViewer:
         self.room = room
         self._seat = seat
         self._wishes = wishes
-        self._lines = 0
-        """How much of the log the browser has."""
+        self._have = NOTHING
+        """The number of the view that the browser has."""
+        self._glance = 0
+        """How often it has begun to look anew."""
         self._is_new = True
         self._unsent: list[ServerMessage] = []
         self._is_dismissed = False
@@ -82,8 +85,7 @@ class SocketViewer:
 
     # ------------------------------------------------------------------ told by the room
 
-    def changed(self, log_length: int) -> None:
-        self._lines = min(self._lines, log_length)
+    def changed(self) -> None:
         self._is_new = True
         self._wake.set()
 
@@ -97,7 +99,7 @@ class SocketViewer:
 
     def move(self, room: Room) -> None:
         self.room = room
-        self._lines = 0
+        self._look_through(self._seat)
 
     def dismiss(self, refusal: Refusal) -> None:
         self._is_dismissed = True
@@ -119,13 +121,14 @@ class SocketViewer:
     async def _send_view(self) -> None:
         room = self.room
         if self._seat not in self.seats:
-            self._seat = None  # somebody else sits there now
-        seat = self._seat
+            self._look_through(None)  # somebody else sits there now
         language = language_of(self._wishes, room.play.game)
-        text, lines = await room.view_text(seat, language, self._lines)
         self._is_new = False
-        self._lines = lines
-        await self._socket.send_text(text)
+        glance = self._glance
+        message, number = await room.view_message(self._seat, language, self._have)
+        if glance == self._glance:
+            self._have = number
+            await self._socket.send_bytes(message)
 
     async def hang_up(self) -> None:
         await self._socket.close(1011)
@@ -190,10 +193,15 @@ class SocketViewer:
         return own_seat(self._key, self.room.table, seat)
 
     def _look(self, seat: Seat | None) -> None:
-        self._seat = None if seat is None else self._own(seat)
-        self._lines = 0
+        self._look_through(None if seat is None else self._own(seat))
         self._is_new = True
         self._wake.set()
+
+    def _look_through(self, seat: Seat | None) -> None:
+        """Through whose eyes from now on: what comes next is a whole view."""
+        self._seat = seat
+        self._have = NOTHING
+        self._glance += 1
 
 
 def said(text: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from flintlock.core import fight
 from flintlock.core import table as unspoken
@@ -32,6 +32,9 @@ from flintlock.server.wire import (
     Token,
 )
 from flintlock.server.wire_ways import SideOdds
+
+D = TypeVar("D")
+S = TypeVar("S")
 
 MOST_KEPT = 20_000
 """Sentences that a speaker remembers before it forgets them all."""
@@ -72,16 +75,44 @@ def speaker_of(book: Phrases) -> Speaker:
     return Speaker(book)
 
 
-def speak(book: Phrases, table: unspoken.Table) -> Spoken:
+class Memory:
+    """What somebody was told last: what is described alike is told alike, by the very same objects."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, tuple[list[Any], list[Any]]] = {}
+
+    def retell(self, name: str, described: list[D], speak: Callable[[D], S]) -> list[S]:
+        """A list in words; `name`: which one, to compare it with what it was the last time."""
+        before, told = self._told.get(name, ([], []))
+        places: dict[object, int] | None = None
+        spoken: list[S] = []
+        for place, one in enumerate(described):
+            if place < len(before) and before[place] == one:
+                spoken.append(told[place])
+                continue
+            if places is None:  # something came or went: the others have moved up or down
+                places = {_mark(old): number for number, old in enumerate(before)}
+            was = places.get(_mark(one))
+            spoken.append(told[was] if was is not None and before[was] == one else speak(one))
+        self._told[name] = described, spoken
+        return spoken
+
+
+def _mark(described: Any) -> object:
+    """By what something is found again."""
+    return described.get("id")
+
+
+def speak(book: Phrases, table: unspoken.Table, memory: Memory | None = None) -> Spoken:
     """All that can be drawn; the log and the question come in other ways."""
-    it = speaker_of(book)
+    it, last = speaker_of(book), memory or Memory()
     return Spoken(
-        status=[book.parts(line) for line in table["status"]],
-        spaces=[_space(it, space) for space in table["spaces"]],
-        tokens=[speak_token(it, token) for token in table["tokens"]],
-        piles=[_pile(it, pile) for pile in table["piles"]],
-        panels=[_panel(it, panel) for panel in table["panels"]],
-        score=[spoken_score(it, score) for score in table["score"]],
+        status=last.retell("status", table["status"], book.parts),
+        spaces=last.retell("spaces", table["spaces"], lambda space: _space(it, space)),
+        tokens=last.retell("tokens", table["tokens"], lambda token: speak_token(it, token)),
+        piles=last.retell("piles", table["piles"], lambda pile: _pile(it, pile)),
+        panels=last.retell("panels", table["panels"], lambda panel: _panel(it, panel)),
+        score=last.retell("score", table["score"], lambda score: spoken_score(it, score)),
         ends=it.say(table["ends"]) if "ends" in table else "",
         battle=None if table["battle"] is None else spoken_battle(it, table["battle"]),
     )

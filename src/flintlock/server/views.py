@@ -17,7 +17,7 @@ from flintlock.core.table import LineView, QuestionView
 from flintlock.core.vocabulary import Option as Answer
 from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
-from flintlock.server.spoken import answer_name, battle_ahead, result, speak
+from flintlock.server.spoken import Memory, answer_name, battle_ahead, result, speak
 from flintlock.server.wire import Lesson, LogLine, Option, Question, SeatState, Spoken, View
 
 
@@ -32,9 +32,19 @@ class People:
     present: frozenset[Seat]
 
 
-def view_now(play: Play, people: People, seat: Seat | None, language: str, since: int = 0) -> View:
-    """What a seat (None: a spectator) sees now; of the log, the lines from `since` on."""
-    view = _view(play, play.match, people, seat, language, since)
+def view_now(
+    play: Play,
+    people: People,
+    seat: Seat | None,
+    language: str,
+    since: int = 0,
+    memory: Memory | None = None,
+) -> View:
+    """What a seat (None: a spectator) sees now; of the log, the lines from `since` on.
+
+    `memory`: of what was told to the same viewers the last time.
+    """
+    view = _view(play, play.match, people, seat, language, since, memory)
     view["step"] = play.step
     view["undo"] = play.may_undo(seat)
     asked, question = play.question, view["question"]
@@ -95,12 +105,18 @@ def view_then(play: Play, people: People, seat: Seat | None, language: str, step
 
 
 def _view(
-    play: Play, match: Match[Any], people: People, seat: Seat | None, language: str, since: int
+    play: Play,
+    match: Match[Any],
+    people: People,
+    seat: Seat | None,
+    language: str,
+    since: int,
+    memory: Memory | None = None,
 ) -> View:
     game, table = match.game, match.view(seat, since)
     book = game.phrases[language]
     return View(
-        **speak(book, table),
+        **speak(book, table, memory),
         game=table["game"],
         scenario=table["scenario"],
         phase=table["phase"],

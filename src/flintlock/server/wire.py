@@ -555,11 +555,27 @@ BrowserMessage: TypeAlias = SendAnswer | SendUndo | SendPace | SendSkip | SendLo
 
 
 class TellView(Sent):
-    """What has changed at the table."""
+    """The table as it stands."""
 
     type: Literal["view"]
     step: int
     view: View
+
+
+class Stretch(Sent, total=False):
+    """A part of a list: what stood from one place up to another in the list before, or what is new."""
+
+    keep: list[int]
+    add: list[Any]
+
+
+class TellChange(Sent):
+    """What has changed since the view before: fields that have another value, and lists piece by piece."""
+
+    type: Literal["change"]
+    step: int
+    changes: dict[str, Any]
+    lists: dict[str, list[Stretch]]
 
 
 class TellRefused(Sent):
@@ -586,4 +602,4 @@ class TellGone(Sent):
     message: str
 
 
-ServerMessage: TypeAlias = TellView | TellRefused | TellPace | TellGone | TellChat | TellWatchers
+ServerMessage: TypeAlias = TellView | TellChange | TellRefused | TellPace | TellGone | TellChat | TellWatchers

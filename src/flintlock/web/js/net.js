@@ -3,6 +3,7 @@
 import { chosenLanguage, inLanguage, say } from "./say.js";
 
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
+/** @typedef {import("./types.js").View} View */
 
 /** A call that the server refused, with its sentence. */
 export class Refusal extends Error {
@@ -108,13 +109,37 @@ function ownPage(path) {
  * @property {(state: "connecting" | "open" | "lost") => void} state
  */
 
+const OPEN_BRACE = 0x7b;
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+
+/** A message as it came: views are deflated. @param {string | ArrayBuffer} data @returns {Promise<ServerMessage>} */
+async function unpacked(data) {
+  if (typeof data === "string") return JSON.parse(data);
+  if (new Uint8Array(data)[0] === OPEN_BRACE) return JSON.parse(new TextDecoder().decode(data));
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).json();
+}
+
+/** A view with what has changed since. @param {View} view @param {import("./types.js").TellChange} change @returns {View} */
+function changed(view, { changes, lists }) {
+  /** @type {Record<string, any>} */
+  const before = view;
+  const now = { ...before, ...changes };
+  for (const [name, stretches] of Object.entries(lists)) {
+    now[name] = stretches.flatMap(({ keep, add }) => (keep ? before[name].slice(...keep) : add));
+  }
+  return /** @type {View} */ (now);
+}
 
 /** One seat's live connection. */
 export class Wire {
   /** @type {WebSocket | null} */
   #socket = null;
+  /** The last view, on which changes follow. @type {View | null} */
+  #view = null;
+  /** What was heard so far. */
+  #heard = Promise.resolve();
   #wait = FIRST_WAIT;
   #timer = 0;
   #closed = false;
@@ -147,12 +172,19 @@ export class Wire {
     if (this.#closed) return;
     this.listener.state("connecting");
     const socket = new WebSocket(this.#address());
+    socket.binaryType = "arraybuffer";
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
       this.listener.state("open");
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      // One after the other: what is deflated takes a moment.
+      this.#heard = this.#heard.then(async () => {
+        const message = await unpacked(event.data);
+        if (socket === this.#socket) this.#hear(message);
+      });
+    };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
     };
@@ -168,7 +200,16 @@ export class Wire {
   /** @param {ServerMessage} message */
   #hear(message) {
     if (message.type === "gone") this.#closed = true;
-    this.listener.said(message);
+    if (message.type === "change") {
+      if (this.#view) this.#show(message.step, changed(this.#view, message));
+    } else if (message.type === "view") this.#show(message.step, message.view);
+    else this.listener.said(message);
+  }
+
+  /** @param {number} step @param {View} view */
+  #show(step, view) {
+    this.#view = view;
+    this.listener.said({ type: "view", step, view });
   }
 
   #lost() {

@@ -354,8 +354,19 @@ and everybody with a seat is offered the outcomes.
  */
 
 /**
- * What has changed at the table.
+ * The table as it stands.
  * @typedef {{ type: "view", step: number, view: View }} TellView
+ */
+
+/**
+ * A part of a list: what stood from one place up to another in the list before, or what is new.
+ * @typedef {{ keep?: number[], add?: any[] }} Stretch
+ */
+
+/**
+ * What has changed since the view before: fields that have another value, and lists piece by piece.
+ * @typedef {{ type: "change", step: number, changes: Record<string, any>, lists: Record<string, Stretch[]> }}
+ *   TellChange
  */
 
 /**
@@ -534,6 +545,6 @@ and everybody with a seat is offered the outcomes.
  * @typedef {{ type: "watchers", names: string[] }} TellWatchers
  */
 
-/** @typedef {TellView | TellRefused | TellPace | TellGone | TellChat | TellWatchers} ServerMessage */
+/** @typedef {TellView | TellChange | TellRefused | TellPace | TellGone | TellChat | TellWatchers} ServerMessage */
 
 export {};
