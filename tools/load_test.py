@@ -6,8 +6,8 @@
 `--against` measures the server of another commit in the same run, with the same people at the same tables.
 `--stored` fills the database beforehand with so many tables that nobody opens.
 
-At every table a person holds a seat of each side and answers over a socket after thinking; bots hold the
-others and keep the table's pace; a second socket watches. Latency is from sending an answer to the view that
+At every table a person holds a seat and answers over a socket after thinking; bots hold the others and keep
+the table's pace; a second socket watches. Latency is from sending an answer to the view that
 shows it.
 """
 
@@ -134,10 +134,10 @@ async def sit(base: str, key: str, tally: Tally, work: Any) -> None:
 
 
 async def set_up(base: str, wanted: str, number: int, pace: int) -> tuple[list[dict[str, Any]], list[str]]:
-    """The tables, and the seats that the person at each of them holds."""
+    """The tables, and the seat that the person at each of them holds."""
     async with httpx.AsyncClient(base_url=f"http://{base}", timeout=60, trust_env=False) as client:
         game = next(game for game in (await client.get("/api/games")).json() if game["id"] == wanted)
-        own = list({seat["side"]: seat["id"] for seat in reversed(game["seats"])}.values())
+        own = [game["seats"][0]["id"]]
         seats = {seat["id"]: "bot:random" for seat in game["seats"]} | dict.fromkeys(own, "here")
         body = {"game": wanted, "seats": seats, "pace": pace}
         return [(await client.post("/api/tables", json=body)).json() for _ in range(number)], own

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -15,13 +16,15 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-MOMENT = 0.02
+MOMENT = 0.01
 """For how many seconds anything may run on the event loop, which nobody may hold for 50 ms."""
 
 WHILE = 8.0
 """For how many seconds anything may run in a thread."""
 
-_LOOKS_EVERY = 0.02
+_LOOKS_EVERY = 0.01
+_GRACE = 0.02
+"""So much a thread must have worked after its time was up: on a busy machine it may only have waited."""
 _AGAIN_AFTER = 0.25
 _SLEEPS_AFTER = 1.0
 
@@ -39,6 +42,8 @@ class Overseer:
 
     def __init__(self) -> None:
         self._until: dict[int, float] = {}
+        self._worked: dict[int, float] = {}
+        """How much a thread had worked when its time was up."""
         self._lock = threading.Lock()
         self._awake = threading.Event()
         self._thread: threading.Thread | None = None
@@ -66,7 +71,8 @@ class Overseer:
     def _end(self, me: int) -> None:
         with self._lock:
             self._until.pop(me, None)
-            _throw(me, None)  # it may be under way
+            if self._worked.pop(me, None) is not None:
+                _throw(me, None)  # it may be under way
 
     def _wake(self) -> None:
         with self._lock:
@@ -82,7 +88,7 @@ class Overseer:
             with self._lock:
                 for thread, until in list(self._until.items()):
                     idle_since = now
-                    if until < now:
+                    if until < now and _work_of(thread) - self._mark(thread) >= _GRACE:
                         # Once more after a while: what runs when something is forgotten swallows it.
                         self._until[thread] = now + _AGAIN_AFTER
                         _throw(thread, _Overtime)
@@ -95,6 +101,17 @@ class Overseer:
             else:
                 self._awake.wait()
                 idle_since = time.monotonic()
+
+    def _mark(self, thread: int) -> float:
+        return self._worked.setdefault(thread, _work_of(thread))
+
+
+def _work_of(thread: int) -> float:
+    """For how many seconds a thread has used a processor; where that is not known, all time that goes by."""
+    if sys.platform == "linux":
+        return time.clock_gettime(time.pthread_getcpuclockid(thread))
+    else:
+        return time.monotonic()
 
 
 def _throw(thread: int, error: type[BaseException] | None) -> None:

@@ -167,7 +167,7 @@ class Room:
 
         return await self.settled(look)
 
-    async def view_message(self, seat: Seat | None, language: str, have: int) -> tuple[bytes, int]:
+    async def view_message(self, seat: Seat | None, language: str, have: int) -> tuple[bytes | None, int]:
         """What brings somebody up to date who has the view of that number, and the number of the new one."""
         async with self._lock:
             stream = self._streams.get((seat, language))

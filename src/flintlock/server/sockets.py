@@ -120,13 +120,13 @@ class SocketViewer:
 
     async def _send_view(self) -> None:
         room = self.room
-        if self._seat not in self.seats:
+        if self._seat is not None and self._seat not in self.seats:
             self._look_through(None)  # somebody else sits there now
         language = language_of(self._wishes, room.play.game)
         self._is_new = False
         glance = self._glance
         message, number = await room.view_message(self._seat, language, self._have)
-        if glance == self._glance:
+        if glance == self._glance and message is not None:
             self._have = number
             await self._socket.send_bytes(message)
 

@@ -53,10 +53,12 @@ class Stream:
         self._lines = min(self._lines, log_length)
         self._is_stale = True
 
-    def message(self, play: Play, people: People, have: int) -> bytes:
-        """What brings somebody up to date who has the view of that number."""
+    def message(self, play: Play, people: People, have: int) -> bytes | None:
+        """What brings somebody up to date who has the view of that number; None: they are."""
         if self._is_stale:
             self._look(play, people)
+        if have == self.number:
+            return None
         if have == self.number - 1 and self._change is not None:
             return self._change
         if self._whole is None:
