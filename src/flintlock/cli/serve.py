@@ -10,6 +10,7 @@ import typer
 from flintlock.cli.seating import pairs
 from flintlock.cli.words import wishes
 from flintlock.games import use_data
+from flintlock.server.logs import Form
 from flintlock.server.serving import HOST, PORT
 from flintlock.server.serving import serve as run
 
@@ -21,9 +22,10 @@ def serve(
     name: Annotated[list[str] | None, typer.Option(help="cli.serve.name")] = None,
     data: Annotated[list[str] | None, typer.Option(metavar="GAME=FOLDER", help="cli.serve.data")] = None,
     lan: Annotated[bool, typer.Option("--lan", help="cli.serve.lan")] = False,
+    log: Annotated[Form, typer.Option(help="cli.serve.log")] = "text",
     open_browser: Annotated[bool, typer.Option("--open", help="cli.serve.open")] = False,
 ) -> None:
     """Serve the table: play in the browser, here or with friends by link."""
     for game, folder in pairs(data or (), "GAME=FOLDER").items():
         use_data(game, Path(folder))
-    run(host, port, db, open_browser, name or (), wishes(), lan)
+    run(host, port, db, open_browser, name or (), wishes(), lan, log)

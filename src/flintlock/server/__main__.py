@@ -19,10 +19,11 @@ def main() -> None:
     parser.add_argument("--db", help=book.word("cli.serve.db"))
     parser.add_argument("--name", action="append", default=[], help=book.word("cli.serve.name"))
     parser.add_argument("--lan", action="store_true", help=book.word("cli.serve.lan"))
+    parser.add_argument("--log", choices=["text", "json"], default="text", help=book.word("cli.serve.log"))
     parser.add_argument("--open", action="store_true", help=book.word("cli.serve.open"))
     given = parser.parse_args()
     try:
-        serve(given.host, given.port, given.db, given.open, given.name, lan=given.lan)
+        serve(given.host, given.port, given.db, given.open, given.name, lan=given.lan, log=given.log)
     except FlintlockError as error:
         sys.exit(f"flintlock: {told(book, error)}")
 

@@ -28,7 +28,7 @@ from flintlock.core.phrases import PLATFORM, PLURAL
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import players
-from flintlock.server import openapi, past
+from flintlock.server import metrics, openapi, past
 from flintlock.server.boards import board
 from flintlock.server.books import doubts_of, guide_of, how_to_win, rules_of, source_of, what_differs
 from flintlock.server.bots import Bots
@@ -37,6 +37,7 @@ from flintlock.server.house import BotNames, House
 from flintlock.server.lan import Door, qr_code
 from flintlock.server.languages import language_of, wishes_of
 from flintlock.server.limits import RECORDS, RECORDS_AT_ONCE, TABLES, Limits, address_of
+from flintlock.server.metrics import REFUSALS
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
 from flintlock.server.seating import (
@@ -371,6 +372,16 @@ async def get_openapi(request: Request) -> Response:
     return JSONResponse(await asyncio.to_thread(openapi.describe, flintlock.__version__))
 
 
+async def get_health(request: Request) -> Response:
+    """Whether tables can be read and written: for whatever starts the server again, or sends people here."""
+    is_well = await _house(request).is_well()
+    return JSONResponse({"status": "well" if is_well else "no storage"}, 200 if is_well else 503)
+
+
+async def get_metrics(request: Request) -> Response:
+    return Response(metrics.text(_house(request).gauges()), media_type="text/plain; version=0.0.4")
+
+
 async def get_page(request: Request) -> Response:
     page: Path = request.app.state.web / "index.html"
     if not page.is_file():
@@ -430,6 +441,7 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
 
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
+    REFUSALS.add(error.kind)
     return JSONResponse(error.answer(wishes_of(request)), error.status)
 
 
@@ -473,6 +485,8 @@ def create_app(
             *routes,
             WebSocketRoute("/ws/{key}", play_socket),
             Route("/", get_page),
+            Route("/health", get_health),
+            Route("/metrics", get_metrics),
             Mount("/web", StaticFiles(directory=web, check_dir=False)),
         ],
         middleware=[Middleware(Guard, names=names), Middleware(GZipMiddleware, minimum_size=2000)],

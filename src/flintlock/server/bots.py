@@ -161,12 +161,15 @@ class Bots:
             del self._here[place]
         for place in [place for place in self._away if _is_at(place, table, seat)]:
             worker = self._away.pop(place)
-            if worker in self._away.values():
-                self._workers[worker].tell(BOT_SECONDS, leave_here, table, seat)
-            else:
-                self._workers[worker].rest()
+            self._workers[worker].tell(BOT_SECONDS, leave_here, table, seat)
         if seat is None:
             self._had.pop(table, None)
+
+    def rest(self) -> None:
+        """Processes in which nobody lives any more end."""
+        for number, worker in enumerate(self._workers):
+            if number not in self._away.values():
+                worker.rest()
 
     def close(self) -> None:
         for worker in self._workers:

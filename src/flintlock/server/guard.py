@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from collections.abc import Collection
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from flintlock.server.languages import wishes_of
+from flintlock.server.logs import tell_request
 from flintlock.server.refusal import Refusal
 from flintlock.server.wire_forms import Request as Asked
 
@@ -56,8 +58,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        began, status = time.perf_counter(), 0
+
         async def send_guarded(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -69,6 +75,8 @@ class Guard:
                 await self._app(scope, receive, send_guarded)
             else:
                 await _in_time(self._app, scope, receive, send_guarded)
+                endpoint = getattr(scope.get("endpoint"), "__name__", "")
+                tell_request(scope["method"], endpoint, status, time.perf_counter() - began)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:

@@ -19,6 +19,7 @@ from flintlock.players import players
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
 from flintlock.server.manner import Chance, TakeBack, manner_of
+from flintlock.server.metrics import RECORDS
 from flintlock.server.patience import TooLong, for_a_while
 from flintlock.server.play import Play, phase_of
 from flintlock.server.refusal import Refusal, could_not_save
@@ -34,6 +35,9 @@ from flintlock.server.wire_forms import PACE
 
 IDLE_SECONDS = 600.0
 MOST_KEYS = 50_000
+
+HEALTH_SECONDS = 5.0
+"""How long the storage may take to answer before something is wrong with it."""
 
 T = TypeVar("T")
 
@@ -155,7 +159,12 @@ class House:
 
     async def import_record(self, text: bytes) -> NewTable:
         """A table that stands where a record ends: its bots, all people at this screen, luck of its own."""
-        read = await self._readers.read(text)
+        try:
+            read = await self._readers.read(text)
+        except Refusal:
+            RECORDS.add("refused")
+            raise
+        RECORDS.add("taken")
         game = await asyncio.to_thread(load, read.game)
         holders = bots_kept(game, read.holders, self.bot_names(game))
         return await self.set_up(
@@ -232,12 +241,36 @@ class House:
         for digest in digests:
             self._keys.pop(digest, None)
 
+    # ------------------------------------------------------------------ seen from outside
+
+    async def is_well(self) -> bool:
+        """Whether the storage answers."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._keeper.call(self._keeper.store.check)
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    def gauges(self) -> dict[str, tuple[str, float]]:
+        """How much there is now, with what it means."""
+        rooms = self._rooms.values()
+        return {
+            "flintlock_tables": ("Tables in memory.", len(rooms)),
+            "flintlock_sockets": ("Screens that are open.", sum(room.screens for room in rooms)),
+            "flintlock_stewards": (
+                "Tables at which a bot is at work.",
+                sum(room.steward.is_at_work for room in rooms),
+            ),
+        }
+
     # ------------------------------------------------------------------ closing
 
     async def sweep_forever(self, every: float = 60.0) -> None:
         while True:
             await asyncio.sleep(every)
             await self.sweep(time.monotonic() - IDLE_SECONDS)
+            self.bots.rest()
             tidy(is_quiet=not any(room.has_company for room in self._rooms.values()))
 
     async def sweep(self, before: float) -> None:

@@ -16,7 +16,8 @@ from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
-from flintlock.server.manner import manner_of
+from flintlock.server.manner import is_person, manner_of
+from flintlock.server.metrics import ANSWER_SECONDS, ANSWERS
 from flintlock.server.patience import TooLong, for_a_moment, for_a_while, in_time
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
@@ -107,6 +108,10 @@ class Room:
     @property
     def has_company(self) -> bool:
         return bool(self._viewers) or self.steward.is_at_work
+
+    @property
+    def screens(self) -> int:
+        return len(self._viewers)
 
     @property
     def watchers(self) -> int:
@@ -240,6 +245,7 @@ class Room:
         return await _whole(self._undo(seat, step, to))
 
     async def _answer(self, seat: Seat, step: int, code: str, why: Why | None) -> int:
+        began = time.perf_counter()
         async with self._lock:
             self._check_step(step)
             self._check_answer(seat, code)
@@ -247,6 +253,8 @@ class Room:
             answering = self.play.question.seat if self.play.question is not None else seat
             await self._do(lambda play: play.answer(answering, code, why), back)
             await self._save(self.play.rows_since(step), step, back)
+            ANSWERS.add("person" if is_person(self.table.holders.get(seat, "")) else "bot")
+            ANSWER_SECONDS.add(time.perf_counter() - began)
             self.went_back = False
             self._after()
             return self.play.step

@@ -22,6 +22,7 @@ from flintlock.server.connections import Connection
 from flintlock.server.guard import SMALL
 from flintlock.server.lan import LOOPBACK, WILDCARDS, Door, is_loopback, listen, web_address
 from flintlock.server.languages import Wishes, book_of, wishes_here
+from flintlock.server.logs import Form, write_logs
 from flintlock.server.store import SqlStore, Store, StoreError
 from flintlock.server.tidy import tidy
 
@@ -47,12 +48,14 @@ def serve(
     names: Collection[str] = (),
     wishes: Wishes | None = None,
     lan: bool = False,
+    log: Form = "text",
 ) -> None:
     """Serve until stopped. Port 0 takes a free one; `names`: further host names that point here.
 
     Without a `db` the tables are in a file in the user's data directory. `wishes`: the languages of whoever
     starts the server; those of its users come with their requests. `lan`: friends in this network can come.
     """
+    write_logs(log)
     url = db or default_db()
     with contextlib.ExitStack() as held:
         if (own := claim_file(url)) is not None:
@@ -91,6 +94,7 @@ def _config(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=Connection,
+        log_config=None,
         log_level="warning",
         access_log=False,  # keys are in the paths
         server_header=False,

@@ -17,6 +17,7 @@ from flintlock.server.guard import SMALL, check_origin, misshapen, parse
 from flintlock.server.house import House
 from flintlock.server.languages import Wishes, language_of, wishes_of
 from flintlock.server.limits import SOCKETS, Limits, address_of
+from flintlock.server.metrics import REFUSALS, VIEW_BYTES, VIEWS
 from flintlock.server.refusal import Refusal
 from flintlock.server.room import Room
 from flintlock.server.seating import check_host, own_seat, own_seats
@@ -95,6 +96,7 @@ class SocketViewer:
         self._wake.set()
 
     def refuse(self, refusal: Refusal) -> None:
+        REFUSALS.add(refusal.kind)
         self.tell(refusal.tell(self._wishes, self.room.play.step))
 
     def move(self, room: Room) -> None:
@@ -127,6 +129,9 @@ class SocketViewer:
         glance = self._glance
         message, number = await room.view_message(self._seat, language, self._have)
         if glance == self._glance and message is not None:
+            form = "change" if self._have == number - 1 else "whole"
+            VIEWS.add(form)
+            VIEW_BYTES.add(form, len(message))
             self._have = number
             await self._socket.send_bytes(message)
 
@@ -249,6 +254,7 @@ def _check_crowd(key: KeyRow, room: Room) -> None:
 
 async def _turn_away(socket: WebSocket, refusal: Refusal, wishes: Wishes) -> None:
     """For good, or until the storage answers or a chair is free."""
+    REFUSALS.add(refusal.kind)
     if refusal.kind in ("storage", "crowded"):
         await socket.close(1013)
     else:

@@ -16,7 +16,7 @@ from flintlock.core.question import Seat
 from flintlock.core.reasons import Why, read_why
 from flintlock.server.manner import Chance, TakeBack
 from flintlock.server.refusal import Told
-from flintlock.server.schema import ANSWERS, CHAT, CHECKPOINTS, KEYS, SCHEMA, TABLES, bring_up_to_date
+from flintlock.server.schema import ABOUT, ANSWERS, CHAT, CHECKPOINTS, KEYS, SCHEMA, TABLES, bring_up_to_date
 
 Part = Literal["host", "seat", "invitation", "spectator", "used", "released"]
 """What a key is for. Used invitations and the keys of released seats are kept, and open nothing."""
@@ -144,6 +144,9 @@ class Store(Protocol):
 
     def load(self, table: str) -> Stored: ...
 
+    def check(self) -> None:
+        """Nothing, if the storage answers."""
+
     def close(self) -> None: ...
 
 
@@ -238,6 +241,10 @@ class SqlStore:
             said = connection.execute(CHAT.select().where(CHAT.c.table == table).order_by(CHAT.c.n))
             chat = [ChatRow(one.n, one.at, one.seat, one.person, one.text, one.notice) for one in said]
             return Stored(_read_table(row), rows, checkpoints, chat)
+
+    def check(self) -> None:
+        with _typed(), self.engine.connect() as connection:
+            connection.execute(sql.select(ABOUT.c.value)).first()
 
     def close(self) -> None:
         self.engine.dispose()

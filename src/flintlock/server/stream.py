@@ -67,6 +67,8 @@ class Stream:
 
     def _look(self, play: Play, people: People) -> None:
         before = self._view
+        if play.match.over:
+            self._lines = 0  # reasons that were kept back come to light
         view = view_now(play, people, self._seat, self._language, self._lines, self._memory)
         self._change = None if before is None else packed(CHANGE.dump_json(difference(before, view)))
         self._view, self._whole = view, None

@@ -65,7 +65,7 @@ class Worker:
 
     def tell(self, seconds: float, function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
         """Let it do something of which nobody waits for the end."""
-        if not self._is_closed:
+        if not self._is_closed and self._open is not None:
             self._thread.submit(self._do, seconds, function, args, kwargs)
 
     def _do(self, seconds: float, function: object, args: object, kwargs: object) -> object:
