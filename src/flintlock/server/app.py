@@ -32,13 +32,15 @@ from flintlock.server import metrics, openapi, past
 from flintlock.server.boards import board
 from flintlock.server.books import doubts_of, guide_of, how_to_win, rules_of, source_of, what_differs
 from flintlock.server.bots import Bots
-from flintlock.server.guard import HEADERS, LARGE, Guard, read, read_body, read_json
+from flintlock.server.guard import BODY, HEADERS, LARGE, Guard, read, read_body, read_json
 from flintlock.server.house import BotNames, House
 from flintlock.server.lan import Door, qr_code
 from flintlock.server.languages import language_of, wishes_of
+from flintlock.server.leases import Elsewhere, Leases
 from flintlock.server.limits import RECORDS, RECORDS_AT_ONCE, TABLES, Limits, address_of
 from flintlock.server.metrics import REFUSALS
 from flintlock.server.refusal import Refusal
+from flintlock.server.relay import relay
 from flintlock.server.room import Room
 from flintlock.server.seating import (
     check_holders,
@@ -154,7 +156,7 @@ async def post_table(request: Request) -> Response:
         game,
         Setting(scenario, options, new_seed() if wanted.seed is None else wanted.seed),
         check_holders(game, wanted.seats, house.bot_names(game)),
-        wanted.title.strip(),
+        said(wanted.title),
         pace=wanted.pace,
         chance=wanted.chance,
         take_back=wanted.take_back,
@@ -445,6 +447,14 @@ async def _refuse(request: Request, error: Exception) -> Response:
     return JSONResponse(error.answer(wishes_of(request)), error.status)
 
 
+async def _relay(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Elsewhere)
+    try:
+        return await relay(request, getattr(request.state, BODY, b""), error)
+    except Refusal as refusal:
+        return await _refuse(request, refusal)
+
+
 async def _no_such(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     refusal = Refusal("unknown", "server.nothing_here")
@@ -459,12 +469,17 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 @contextlib.asynccontextmanager
 async def _open_house(app: Starlette) -> AsyncIterator[None]:
-    house = app.state.house = House(app.state.store, app.state.bots, app.state.bot_names, app.state.readers)
-    sweeping = asyncio.create_task(house.sweep_forever())
+    house = app.state.house = House(
+        app.state.store, app.state.bots, app.state.bot_names, app.state.readers, app.state.leases
+    )
+    duties = [asyncio.create_task(house.sweep_forever())]
+    if app.state.leases is not None:
+        duties.append(asyncio.create_task(house.renew_forever(app.state.leases)))
     try:
         yield
     finally:
-        sweeping.cancel()
+        for duty in duties:
+            duty.cancel()
         await house.close()
 
 
@@ -474,6 +489,7 @@ def create_app(
     bots: Bots | None = None,
     bot_names: BotNames = players,
     readers: Readers | None = None,
+    leases: Leases | None = None,
     names: Collection[str] | None = None,
     door: Door | None = None,
     web: Path = WEB,
@@ -490,13 +506,14 @@ def create_app(
             Mount("/web", StaticFiles(directory=web, check_dir=False)),
         ],
         middleware=[Middleware(Guard, names=names), Middleware(GZipMiddleware, minimum_size=2000)],
-        exception_handlers={Refusal: _refuse, HTTPException: _no_such, Exception: _failed},
+        exception_handlers={Refusal: _refuse, Elsewhere: _relay, HTTPException: _no_such, Exception: _failed},
         lifespan=_open_house,
     )
     app.state.store = store
     app.state.bots = bots or Bots()
     app.state.bot_names = bot_names
     app.state.readers = readers
+    app.state.leases = leases
     app.state.door = door
     app.state.limits = Limits()
     app.state.web = web

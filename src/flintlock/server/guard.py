@@ -24,6 +24,9 @@ from flintlock.server.wire_forms import Request as Asked
 SMALL = 16 * 1024
 LARGE = 4 * 1024 * 1024
 
+BODY = "body"
+"""Under which name the state of a request keeps its body, once that is read."""
+
 BODY_SECONDS = 10.0
 """How long the body of a request may take to arrive."""
 
@@ -157,6 +160,7 @@ async def read_body(request: Request, limit: int) -> bytes:
                     raise Refusal("too_big", "server.too_big", limit=limit // 1024)
     except TimeoutError as error:
         raise Refusal("slow", "server.slow") from error
+    setattr(request.state, BODY, bytes(body))
     return bytes(body)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from flintlock.core.chance import new_seed
 from flintlock.core.game import Game
@@ -18,6 +21,7 @@ from flintlock.core.registry import load
 from flintlock.players import players
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
+from flintlock.server.leases import RENEWED_EVERY, Leases
 from flintlock.server.manner import Chance, TakeBack, manner_of
 from flintlock.server.metrics import RECORDS
 from flintlock.server.patience import TooLong, for_a_while
@@ -53,7 +57,9 @@ class House:
         bots: Bots | None = None,
         bot_names: BotNames = players,
         readers: Readers | None = None,
+        leases: Leases | None = None,
     ) -> None:
+        """`leases`: where several servers share a database."""
         self.bots = bots or Bots()
         self.bot_names = bot_names
         self._keeper = Keeper(store)
@@ -62,13 +68,15 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._keys: dict[str, KeyRow] = {}
         self._readers = readers or Readers()
+        self._leases = leases
 
     # ------------------------------------------------------------------ finding
 
     async def key(self, key: str) -> KeyRow:
         digest = digest_of(key)
         row = self._keys.get(digest)
-        if row is None:
+        if row is None or (self._leases is not None and row.table not in self._rooms):
+            # What a key opens is known for sure where its table is.
             row = await self._read(self._keeper.call(self._keeper.store.key, digest))
             if row is None:
                 raise Refusal("unknown_key", "server.unknown_key")
@@ -93,6 +101,8 @@ class House:
         return room
 
     async def _open(self, table: str, lost: Room | None) -> Room:
+        if self._leases is not None:
+            await self._read(self._keeper.call(self._leases.take, table))
         stored: Stored = await self._read(self._keeper.call(self._keeper.store.load, table))
         play, missing = await _in_time(lambda: _brought_back(stored))
         if missing.rows:
@@ -109,7 +119,7 @@ class House:
     async def _read(self, work: Any) -> Any:
         try:
             return await work
-        except StoreError as error:
+        except (StoreError, SQLAlchemyError) as error:
             raise Refusal("storage", "server.unreadable") from error
 
     # ------------------------------------------------------------------ setting up
@@ -277,15 +287,37 @@ class House:
         """Forget rooms in which nothing has happened since; they can be opened again."""
         for table, room in list(self._rooms.items()):
             if self._used[table] < before and not room.has_company:
-                room.is_lost = True  # whoever still has it in hand must come again
-                del self._rooms[table], self._used[table]
-                self._opening.pop(table, None)
-                self.bots.forget(table)
+                self._put_away(table, room)
+                if self._leases is not None:
+                    await self._read(self._keeper.call(self._leases.give_up, table))
+
+    def _put_away(self, table: str, room: Room) -> None:
+        room.is_lost = True  # whoever still has it in hand must come again
+        del self._rooms[table], self._used[table]
+        self._opening.pop(table, None)
+        self.bots.forget(table)
+
+    async def renew_forever(self, leases: Leases) -> None:
+        """Keep the tables; what others have taken over meanwhile is theirs, and so are its people."""
+        while True:
+            await asyncio.sleep(RENEWED_EVERY)
+            with contextlib.suppress(Refusal):
+                await self.renew(leases)
+
+    async def renew(self, leases: Leases) -> None:
+        mine = await self._read(self._keeper.call(leases.renew))
+        for table, room in list(self._rooms.items()):
+            if table not in mine:
+                self._put_away(table, room)
+                room.send_away()
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
         self.bots.close()
         self._readers.close()
+        if self._leases is not None:
+            with contextlib.suppress(Refusal):
+                await self._read(self._keeper.call(self._leases.give_up))
         await self._keeper.close()
 
 

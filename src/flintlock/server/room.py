@@ -71,6 +71,9 @@ class Viewer(Protocol):
 
     def move(self, room: Room) -> None: ...
 
+    def send_away(self) -> None:
+        """They must come again."""
+
     def dismiss(self, refusal: Refusal) -> None:
         """Their key opens nothing any more."""
 
@@ -227,6 +230,11 @@ class Room:
     def refuse_all(self, refusal: Refusal) -> None:
         for viewer in self._viewers:
             viewer.refuse(refusal)
+
+    def send_away(self) -> None:
+        """The table is with another server now: browsers come again, and are led there."""
+        for viewer in self._viewers:
+            viewer.send_away()
 
     def hand_over(self, room: Room) -> None:
         """Everybody moves to the same table, read anew."""

@@ -9,6 +9,9 @@ import sqlalchemy as sql
 SCHEMA = 3
 """Raised when the tables change. 1: before links were claimed. 2: before bots gave reasons."""
 
+_SETTING_UP = 0x666C696E
+"""The number under which PostgreSQL knows that the tables are being made."""
+
 _META = sql.MetaData()
 
 TABLES = sql.Table(
@@ -70,6 +73,15 @@ CHAT = sql.Table(
     sql.Column("notice", sql.String(16), nullable=True),
 )
 
+LEASES = sql.Table(
+    "leases",
+    _META,
+    sql.Column("table", sql.String(64), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("owner", sql.String(64), nullable=False, index=True),  # a server process
+    sql.Column("address", sql.String(200), nullable=False),  # where the other servers reach it
+    sql.Column("until", sql.Float, nullable=False),  # seconds since 1970, by the database's clock
+)
+
 ABOUT = sql.Table(
     "about",
     _META,
@@ -89,6 +101,9 @@ def bring_up_to_date(engine: sql.Engine) -> int:
         if engine.dialect.name == "sqlite":
             # Python's driver would begin a transaction only with the first row that is written.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        if engine.dialect.name == "postgresql":
+            # Several servers may start at the same time; one makes the tables.
+            connection.execute(sql.select(sql.func.pg_advisory_xact_lock(_SETTING_UP)))
         schema = _schema(connection)
         if schema > SCHEMA:
             return schema

@@ -22,8 +22,9 @@ from flintlock.server.connections import Connection
 from flintlock.server.guard import SMALL
 from flintlock.server.lan import LOOPBACK, WILDCARDS, Door, is_loopback, listen, web_address
 from flintlock.server.languages import Wishes, book_of, wishes_here
+from flintlock.server.leases import Leases
 from flintlock.server.logs import Form, write_logs
-from flintlock.server.store import SqlStore, Store, StoreError
+from flintlock.server.store import SqlStore, StoreError
 from flintlock.server.tidy import tidy
 
 HOST = "127.0.0.1"
@@ -64,7 +65,7 @@ def serve(
 
 
 def _serve(
-    store: Store,
+    store: SqlStore,
     host: str,
     port: int,
     open_browser: bool,
@@ -80,7 +81,8 @@ def _serve(
     door.port = listeners[0].getsockname()[1]
     if lan:
         listeners += door.open()
-    server = uvicorn.Server(_config(create_app(store, names=door.names, door=door)))
+    leases = _leases(store, door)
+    server = uvicorn.Server(_config(create_app(store, leases=leases, names=door.names, door=door)))
     door.serve = lambda listener: _serve_too(server, listener)
     address = web_address(HOST if host in WILDCARDS else host, door.port)
     _greet(book_of(wishes_here() if wishes is None else wishes), address, door, lan)
@@ -88,6 +90,14 @@ def _serve(
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(listeners)
+
+
+def _leases(store: SqlStore, door: Door) -> Leases | None:
+    """Where several servers may share the database. Others reach this one where it listens."""
+    if store.engine.dialect.name != "postgresql":
+        return None
+    host = socket.gethostname() if door.host in WILDCARDS else door.host
+    return Leases(store.engine, f"{host}:{door.port}")
 
 
 def _config(app: Starlette) -> uvicorn.Config:

@@ -16,9 +16,11 @@ from flintlock.core.question import Seat
 from flintlock.server.guard import SMALL, check_origin, misshapen, parse
 from flintlock.server.house import House
 from flintlock.server.languages import Wishes, language_of, wishes_of
+from flintlock.server.leases import Elsewhere
 from flintlock.server.limits import SOCKETS, Limits, address_of
 from flintlock.server.metrics import REFUSALS, VIEW_BYTES, VIEWS
 from flintlock.server.refusal import Refusal
+from flintlock.server.relay import AGAIN, relay_socket
 from flintlock.server.room import Room
 from flintlock.server.seating import check_host, own_seat, own_seats
 from flintlock.server.store import KeyRow
@@ -75,6 +77,7 @@ class SocketViewer:
         self._is_new = True
         self._unsent: list[ServerMessage] = []
         self._is_dismissed = False
+        self._is_sent_away = False
         self._said: deque[float] = deque(maxlen=MOST_SAYINGS)
         """When the last things were said."""
         self._wake = asyncio.Event()
@@ -103,6 +106,10 @@ class SocketViewer:
         self.room = room
         self._look_through(self._seat)
 
+    def send_away(self) -> None:
+        self._is_sent_away = True
+        self._wake.set()
+
     def dismiss(self, refusal: Refusal) -> None:
         self._is_dismissed = True
         self.tell(TellGone(type="gone", message=refusal.message(self._wishes)))
@@ -117,6 +124,8 @@ class SocketViewer:
                 await self._socket.send_text(json.dumps(self._unsent.pop(0), ensure_ascii=False))
             if self._is_dismissed:
                 await self._socket.close(GONE)
+            elif self._is_sent_away:
+                await self._socket.close(AGAIN)
             elif self._is_new:
                 await self._send_view()
 
@@ -243,6 +252,8 @@ async def play_socket(socket: WebSocket) -> None:
             await _watch(SocketViewer(socket, house, key, room, seat, wishes), room)
     except Refusal as refusal:
         await _turn_away(socket, refusal, wishes)
+    except Elsewhere as elsewhere:
+        await relay_socket(socket, elsewhere)
 
 
 def _check_crowd(key: KeyRow, room: Room) -> None:
@@ -256,7 +267,7 @@ async def _turn_away(socket: WebSocket, refusal: Refusal, wishes: Wishes) -> Non
     """For good, or until the storage answers or a chair is free."""
     REFUSALS.add(refusal.kind)
     if refusal.kind in ("storage", "crowded"):
-        await socket.close(1013)
+        await socket.close(AGAIN)
     else:
         await socket.send_json(TellGone(type="gone", message=refusal.message(wishes)))
         await socket.close(GONE)

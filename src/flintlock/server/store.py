@@ -22,7 +22,10 @@ Part = Literal["host", "seat", "invitation", "spectator", "used", "released"]
 """What a key is for. Used invitations and the keys of released seats are kept, and open nothing."""
 
 BUSY_SECONDS = 2
-"""How long a write waits for somebody else's lock on the file."""
+"""How long a write waits for somebody else's lock."""
+
+STATEMENT_SECONDS = 15
+"""How long a database elsewhere may take over anything."""
 
 MOST_SAID = 200
 """How many lines of a table's chat are kept."""
@@ -151,10 +154,17 @@ class Store(Protocol):
 
 
 def open_engine(url: str) -> sql.Engine:
-    """An engine for any SQLAlchemy URL; SQLite writes ahead and waits until the disk has it."""
+    """An engine for any SQLAlchemy URL; SQLite writes ahead and waits until the disk has it.
+
+    What is written stays out of messages and logs: there are keys and hands in it.
+    """
+    settings: dict[str, Any] = {"hide_parameters": True}
+    if url.startswith("postgresql"):
+        waits = f"-c lock_timeout={BUSY_SECONDS}s -c statement_timeout={STATEMENT_SECONDS}s"
+        settings |= {"connect_args": {"options": waits}, "pool_pre_ping": True}
     if not url.startswith("sqlite"):
-        return sql.create_engine(url)
-    settings: dict[str, Any] = {"connect_args": {"timeout": BUSY_SECONDS, "check_same_thread": False}}
+        return sql.create_engine(url, **settings)
+    settings["connect_args"] = {"timeout": BUSY_SECONDS, "check_same_thread": False}
     if sql.make_url(url).database in (None, "", ":memory:"):
         settings["poolclass"] = StaticPool
     engine = sql.create_engine(url, **settings)
