@@ -212,6 +212,8 @@ def fill(folder: str, game: str, number: int) -> None:
     holders = dict.fromkeys(rules.seats, "here")
     begun = begin(rules, setting, [], manner_of(holders, "table", "strict"))
     store = SqlStore(database(folder))
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA synchronous = OFF")  # of this connection, which is used again
     row = TableRow("", rules.id, setting.scenario, setting.options, 7, rules.rules_version, "", holders, 700)
     for _ in range(number):
         table = replace(row, id=secrets.token_urlsafe(9))

@@ -26,6 +26,7 @@ from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import SqlStore
 from flintlock.server.strangers import Readers
 from flintlock.server.stream import together, unpacked
+from flintlock.server.wire_changes import TellChange
 
 Data = dict[str, Any]
 
@@ -183,7 +184,7 @@ def hear(socket: WebSocketTestSession, type: str | None = None) -> Data:
     while True:
         message = heard(socket)
         if message["type"] == "change":
-            view = together(_seen[socket], cast(wire.TellChange, message))
+            view = together(_seen[socket], cast(TellChange, message))
             message = {"type": "view", "step": message["step"], "view": view}
         if message["type"] == "view":
             VIEW.validate_python(message["view"])

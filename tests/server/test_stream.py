@@ -16,7 +16,8 @@ from flintlock.server.manner import manner_of
 from flintlock.server.play import Play
 from flintlock.server.stream import NOTHING, Stream, stretches, together, unpacked
 from flintlock.server.views import People, view_now
-from flintlock.server.wire import TellChange, View
+from flintlock.server.wire import View
+from flintlock.server.wire_changes import TellChange
 
 
 def played(game: Game[Any]) -> tuple[Play, People]:

@@ -15,7 +15,8 @@ from flintlock.core.question import Seat
 from flintlock.server.play import Play
 from flintlock.server.spoken import Memory
 from flintlock.server.views import People, view_now
-from flintlock.server.wire import Stretch, TellChange, TellView, View
+from flintlock.server.wire import TellView, View
+from flintlock.server.wire_changes import Stretch, TellChange
 
 WHOLE = TypeAdapter(TellView)
 CHANGE = TypeAdapter(TellChange)

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 from pydantic import Field
 
 from flintlock.server.manner import Chance, TakeBack
+from flintlock.server.wire_changes import TellChange
 from flintlock.server.wire_forms import PACE, Back, Name, Pace, Request, Sent, Step
 from flintlock.server.wire_people import SendChat, SendName, TellChat, TellWatchers
 from flintlock.server.wire_ways import SideOdds
@@ -560,22 +561,6 @@ class TellView(Sent):
     type: Literal["view"]
     step: int
     view: View
-
-
-class Stretch(Sent, total=False):
-    """A part of a list: what stood from one place up to another in the list before, or what is new."""
-
-    keep: list[int]
-    add: list[Any]
-
-
-class TellChange(Sent):
-    """What has changed since the view before: fields that have another value, and lists piece by piece."""
-
-    type: Literal["change"]
-    step: int
-    changes: dict[str, Any]
-    lists: dict[str, list[Stretch]]
 
 
 class TellRefused(Sent):
