@@ -71,8 +71,9 @@ class Overseer:
     def _end(self, me: int) -> None:
         with self._lock:
             self._until.pop(me, None)
-            if self._worked.pop(me, None) is not None:
-                _throw(me, None)  # it may be under way
+            may_be_under_way = self._worked.pop(me, None) is not None
+        if may_be_under_way:
+            _let_it_arrive()
 
     def _wake(self) -> None:
         with self._lock:
@@ -114,10 +115,20 @@ def _work_of(thread: int) -> float:
         return time.monotonic()
 
 
-def _throw(thread: int, error: type[BaseException] | None) -> None:
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(
-        ctypes.c_ulong(thread), None if error is None else ctypes.py_object(error)
-    )
+def _throw(thread: int, error: type[BaseException]) -> None:
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))
+
+
+def _let_it_arrive() -> None:
+    """What was thrown into this thread arrives when it next jumps back, thus here at the latest.
+
+    It could be taken back, too, but then CPython would look for it at every step for ever after.
+    """
+    try:
+        for _ in range(3):
+            pass
+    except _Overtime:
+        return
 
 
 _overseer = Overseer()
