@@ -28,7 +28,7 @@ from flintlock.core.game import Game
 from flintlock.core.record import Record
 from flintlock.server import store as store_module
 from flintlock.server.schema import ANSWERS, CHECKPOINTS, digest_of
-from flintlock.server.store import AnswerRow, Change, Conflict, SqlStore, StoreError
+from flintlock.server.store import AnswerRow, Change, Conflict, SqlStore, StoreError, shown
 
 GAME = flintlock.load("1812")
 """For what has nothing to do with any game."""
@@ -272,3 +272,8 @@ def test_a_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
         SqlStore(f"sqlite:///{tmp_path / 'nowhere' / 'tables.sqlite'}")
     with pytest.raises(StoreError, match="cannot be opened"):
         SqlStore("nonsense://")
+
+
+def test_a_database_is_named_without_its_password() -> None:
+    assert shown("postgresql+psycopg://me:secret@here/tables") == "postgresql+psycopg://me:***@here/tables"
+    assert shown("nonsense") == "nonsense"

@@ -177,6 +177,14 @@ def open_engine(url: str) -> sql.Engine:
     return engine
 
 
+def shown(url: str) -> str:
+    """A database as it may be named to whoever looks on."""
+    try:
+        return sql.make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return url
+
+
 class SqlStore:
     """The storage in any database that SQLAlchemy knows."""
 
@@ -185,9 +193,9 @@ class SqlStore:
             self.engine = open_engine(url)
             schema = bring_up_to_date(self.engine)
         except (SQLAlchemyError, ImportError) as error:
-            raise StoreError("server.no_database", url=url, problem=_reason(error)) from error
+            raise StoreError("server.no_database", url=shown(url), problem=_reason(error)) from error
         if schema > SCHEMA:
-            raise StoreError("server.newer_database", url=url, schema=schema)
+            raise StoreError("server.newer_database", url=shown(url), schema=schema)
 
     def create(self, table: TableRow, keys: Sequence[KeyRow], change: Change) -> None:
         with _typed(), self.engine.begin() as connection:
