@@ -52,7 +52,7 @@ class Outside:
 
     def start(self) -> None:
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["flintlock.server.serving", "tests.server.desk"])
+        context.set_forkserver_preload(["flintlock.server.serving", "tests.server.all_games"])
         self.process = context.Process(target=serve, args=("127.0.0.1", self.port, self.db), daemon=True)
         self.process.start()
         for _ in range(500):
