@@ -133,7 +133,8 @@ def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
         sides=[_side(onset, side, odds) for side in onset.forces],
         rolls=[],
     )
-    for number, entry in enumerate(log[line + 1 :], line + 1):
+    for number in range(line + 1, len(log)):
+        entry = log[number]
         fight = entry.fight
         if isinstance(fight, Onset):
             break

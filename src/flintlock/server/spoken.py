@@ -41,23 +41,23 @@ MOST_KEPT = 20_000
 
 
 class Speaker:
-    """Says the same things in every view, and remembers how."""
+    """Says the same things in every view, and remembers how.
+
+    Descriptions use the same objects again and again (`core.message.said`), and nobody changes them; each is
+    kept with its words, so that no other one can be taken for it.
+    """
 
     def __init__(self, book: Phrases) -> None:
         self.book = book
-        self._said: dict[object, str] = {}
+        self._said: dict[int, tuple[Said, str]] = {}
 
     def say(self, said: Said) -> str:
-        known = (said["key"], *said["params"].items())
-        try:
-            text = self._said.get(known)
-        except TypeError:  # a list is no key
-            return self.book.say(said)
-        if text is None:
+        known = self._said.get(id(said))
+        if known is None:
             if len(self._said) >= MOST_KEPT:
                 self._said.clear()
-            text = self._said[known] = self.book.say(said)
-        return text
+            known = self._said[id(said)] = said, self.book.say(said)
+        return known[1]
 
     def name(self, code: str) -> str:
         return self.say(called(code))
@@ -84,10 +84,13 @@ class Memory:
     def retell(self, name: str, described: list[D], speak: Callable[[D], S]) -> list[S]:
         """A list in words; `name`: which one, to compare it with what it was the last time."""
         before, told = self._told.get(name, ([], []))
+        if before == described:
+            return told
         places: dict[object, int] | None = None
         spoken: list[S] = []
         for place, one in enumerate(described):
-            if place < len(before) and before[place] == one:
+            old = before[place] if place < len(before) else None
+            if old is one or old == one:
                 spoken.append(told[place])
                 continue
             if places is None:  # something came or went: the others have moved up or down
@@ -114,7 +117,7 @@ def speak(book: Phrases, table: unspoken.Table, memory: Memory | None = None) ->
         panels=last.retell("panels", table["panels"], lambda panel: _panel(it, panel)),
         score=last.retell("score", table["score"], lambda score: spoken_score(it, score)),
         ends=it.say(table["ends"]) if "ends" in table else "",
-        battle=None if table["battle"] is None else spoken_battle(it, table["battle"]),
+        battle=None if table["battle"] is None else spoken_battle(it, table["battle"], last),
     )
 
 
@@ -158,13 +161,14 @@ def spoken_score(it: Speaker, score: unspoken.ScoreView) -> Score:
 # ---------------------------------------------------------------------- battles
 
 
-def spoken_battle(it: Speaker, battle: fight.BattleView) -> Battle:
+def spoken_battle(it: Speaker, battle: fight.BattleView, memory: Memory | None = None) -> Battle:
+    last = memory or Memory()
     spoken = Battle(
         line=battle["line"],
         title=it.say(battle["title"]),
         place=battle["place"],
-        sides=[_side(it, side) for side in battle["sides"]],
-        rolls=[_roll(it, roll) for roll in battle["rolls"]],
+        sides=last.retell("battle.sides", battle["sides"], lambda side: _side(it, side)),
+        rolls=last.retell("battle.rolls", battle["rolls"], lambda roll: _roll(it, roll)),
     )
     if "end" in battle:
         spoken["end"] = battle["end"]

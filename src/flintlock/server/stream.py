@@ -22,7 +22,7 @@ WHOLE = TypeAdapter(TellView)
 CHANGE = TypeAdapter(TellChange)
 
 LISTS = ("status", "spaces", "tokens", "piles", "panels", "score")
-"""What is told piece by piece: unchanged items are the very same objects as before (`spoken.Memory`)."""
+"""What is told piece by piece: what has not changed, list or item, is the very same as before (`Memory`)."""
 
 ALWAYS = ("log", "log_from")
 """The new lines of the log, and where they go."""
@@ -110,12 +110,8 @@ def difference(before: View, now: View) -> TellChange:
         for name, value in new.items()
         if name in ALWAYS or (name not in LISTS and was[name] != value)
     }
-    lists = {name: stretches(was[name], new[name]) for name in LISTS if not _is_same(was[name], new[name])}
+    lists = {name: stretches(was[name], new[name]) for name in LISTS if was[name] is not new[name]}
     return TellChange(type="change", step=now["step"], changes=changes, lists=lists)
-
-
-def _is_same(before: list[Any], now: list[Any]) -> bool:
-    return len(before) == len(now) and all(old is new for old, new in zip(before, now, strict=True))
 
 
 def stretches(before: list[Any], now: list[Any]) -> list[Stretch]:

@@ -17,7 +17,7 @@ from flintlock.core.table import LineView, QuestionView
 from flintlock.core.vocabulary import Option as Answer
 from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
-from flintlock.server.spoken import Memory, answer_name, battle_ahead, result, speak
+from flintlock.server.spoken import Memory, Speaker, answer_name, battle_ahead, result, speak, speaker_of
 from flintlock.server.wire import Lesson, LogLine, Option, Question, SeatState, Spoken, View
 
 
@@ -125,7 +125,7 @@ def _view(
         step=play.step,
         latest=play.step,
         language=language,
-        seats=_seats(book, game, people),
+        seats=_seats(speaker_of(book), game, people),
         log=_log(play, book, table["log"], since),
         log_from=since,
         question=None if table["question"] is None else _question(book, table["question"]),
@@ -150,11 +150,11 @@ def _log(play: Play, book: Phrases, lines: list[LineView], since: int) -> list[L
     return found
 
 
-def _seats(book: Phrases, game: Game[Any], people: People) -> list[SeatState]:
+def _seats(it: Speaker, game: Game[Any], people: People) -> list[SeatState]:
     return [
         SeatState(
             id=seat,
-            name=book.name(seat),
+            name=it.name(seat),
             side=role.side,
             holder=people.holders[seat],
             present=seat in people.present,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from flintlock.core.message import Said, called, said
 from flintlock.core.position import UNKNOWN
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView, TokenView, Words
+from flintlock.games.gettysburg.board import Board
 from flintlock.games.gettysburg.panels import panels
 from flintlock.games.gettysburg.pieces import (
     CONFEDERATE,
@@ -24,7 +26,7 @@ from flintlock.games.gettysburg.sequence import held_stars
 def layout(g: Game1863) -> Layout:
     return Layout(
         status=status(g),
-        spaces=spaces(g),
+        spaces=spaces(g.board, g.scenario),
         tokens=[*piece_tokens(g), *area_tokens(g), *command_tokens(g), *track_tokens(g)],
         piles=piles(g),
         panels=panels(g),
@@ -79,14 +81,16 @@ def _score(side: Side, points: int, goal: int | None, needs: Said, share: float)
 # ---------------------------------------------------------------------- spaces
 
 
-def spaces(g: Game1863) -> list[SpaceView]:
-    board, beside = g.board, said("group.beside")
-    found = [_area(g, area) for area in board.areas]
+@lru_cache(maxsize=16)
+def spaces(board: Board, scenario: str) -> list[SpaceView]:
+    """The same all through the game."""
+    beside = said("group.beside")
+    found = [_area(area) for area in board.areas]
     found += [
         SpaceView(id=space_id(box), name=called(box), group=said(f"group.{box.side.id}"), code=box.code)
         for box in board.boxes
     ]
-    for slot in g.facts.slots:
+    for slot in board.scenarios[scenario].slots:
         part = f"part:{slot.part.id}"
         name = said("box.slot", day=slot.day, part=part)
         found.append(SpaceView(id=f"slot-{slot.id}", name=name, group=beside))
@@ -105,7 +109,7 @@ def space_id(place: Place) -> str:
     return f"entry-{place.id}" if isinstance(place, Box) else place.id
 
 
-def _area(g: Game1863, area: Area) -> SpaceView:
+def _area(area: Area) -> SpaceView:
     view = SpaceView(
         id=area.id,
         name=called(area),
@@ -146,6 +150,7 @@ def _waiting(g: Game1863) -> list[TokenView]:
     return [_pieces(g.board.kinds[kind], space, number) for (space, kind), number in coming.items()]
 
 
+@lru_cache(maxsize=4096)
 def _pieces(kind: Kind, space: str, number: int) -> TokenView:
     token = TokenView(
         id=f"{space}/{kind.id}",
@@ -163,6 +168,7 @@ def _pieces(kind: Kind, space: str, number: int) -> TokenView:
     return token
 
 
+@lru_cache(maxsize=4096)
 def _damage(kind: Kind, place: Place, number: int) -> TokenView:
     space = space_id(place)
     name = said("token.damage", number=number, kind=kind)
@@ -188,11 +194,14 @@ def area_tokens(g: Game1863) -> list[TokenView]:
         for n in g.fired
     ]
     for area in areas:
-        for across, number in sorted(Counter(g.entrenchments(area)).items()):
-            tokens.append(_trench(area, g.board.places[across], number))
+        trenches = g.entrenchments(area)
+        tokens += [
+            _trench(area, g.board.places[across], trenches.count(across)) for across in sorted(set(trenches))
+        ]
     return tokens
 
 
+@lru_cache(maxsize=1024)
 def _trench(area: Area, across: Place, number: int) -> TokenView:
     name = said("token.trench", number=number, border=across)
     token = _marker(f"{area.id}/trench/{across.id}", area.id, "fort", "brown", "", name)

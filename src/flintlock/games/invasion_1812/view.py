@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from flintlock.core.message import Said, called, said
 from flintlock.core.position import UNKNOWN
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView, TokenView, Words
+from flintlock.games.invasion_1812.board import Board
 from flintlock.games.invasion_1812.panels import panels
 from flintlock.games.invasion_1812.pieces import Area, Card, Faction, Side
 from flintlock.games.invasion_1812.position import NONE, Game1812
@@ -14,7 +18,7 @@ from flintlock.games.invasion_1812.sequence import is_over
 def layout(g: Game1812) -> Layout:
     return Layout(
         status=status(g),
-        spaces=spaces(g),
+        spaces=spaces(g.board),
         tokens=[*unit_tokens(g), *marker_tokens(g)],
         piles=piles(g),
         panels=panels(g),
@@ -70,20 +74,21 @@ def score(g: Game1812, side: Side) -> ScoreView:
 # ---------------------------------------------------------------------- the board
 
 
-def spaces(g: Game1812) -> list[SpaceView]:
-    board = g.board
+@lru_cache(maxsize=4)
+def spaces(board: Board) -> list[SpaceView]:
+    """The same in every view."""
     boxes = [_box("truce", called("box:truce")), _box("fled", called("box:fled"))]
     rounds = [_box(f"round-{n}", said("box.round", number=n)) for n in range(1, board.rounds + 1)]
     turns = [_box(f"turn-{n}", said("box.turn", number=n)) for n in range(1, len(board.factions) + 1)]
     pools = [_box(f"pool-{who.id}", said("box.pool", faction=who)) for who in board.factions]
-    return [*(_area(g, area) for area in board.areas), *rounds, *turns, *boxes, *pools]
+    return [*(_area(board, area) for area in board.areas), *rounds, *turns, *boxes, *pools]
 
 
-def _area(g: Game1812, area: Area) -> SpaceView:
+def _area(board: Board, area: Area) -> SpaceView:
     waters = [said("note.shore", water=water.code) for water in area.waters]
     musters = [
         said("note.muster", units=((muster.units, faction),))
-        for faction in g.board.factions
+        for faction in board.factions
         for muster in faction.musters
         if muster.area is area
     ]
@@ -104,13 +109,12 @@ def _box(id: str, name: Said) -> SpaceView:
 
 
 def unit_tokens(g: Game1812) -> list[TokenView]:
+    areas, factions = g.board.areas, g.board.factions
     on_board = [
-        _units(faction, area.id, number)
-        for area in g.board.areas
-        for side in g.board.sides
-        for number, faction in g.forces(area, side)
+        _units(factions[place % 5], areas[place // 5].id, number)
+        for place, number in enumerate(g.units)
+        if number
     ]
-    factions = g.board.factions
     fled = [_units(faction, "fled", n) for faction in factions if (n := g.fled[faction.number])]
     pools = [
         _units(faction, f"pool-{faction.id}", n) for faction in factions if (n := g.pool[faction.number])
@@ -118,6 +122,7 @@ def unit_tokens(g: Game1812) -> list[TokenView]:
     return on_board + fled + pools
 
 
+@lru_cache(maxsize=4096)
 def _units(faction: Faction, space: str, number: int) -> TokenView:
     return TokenView(
         id=f"{space}/{faction.id}",
@@ -135,16 +140,24 @@ def marker_tokens(g: Game1812) -> list[TokenView]:
     tokens = [_marker("round", f"round-{g.round}", "circle", "black", str(g.round), said("token.round"))]
     tokens += [_cube(f"turn-{n}", "turn", g.board.factions[who]) for n, who in enumerate(g.order, 1)]
     tokens += [_cube("truce", "truce", g.board.cards[number].faction) for number in g.truces]
-    for area in g.board.areas:
-        if g.control[area.number] != NONE:
-            side = g.board.sides[g.control[area.number]]
-            name = said("token.control", side=side.id)
-            token = _marker(f"{area.id}/control", area.id, "flag", side.id, said(f"short.{side.id}"), name)
-            token["count"] = area.stars
-            tokens.append(token)
+    tokens += [
+        _flag(area, g.board.sides[side])
+        for area, side in zip(g.board.areas, g.control, strict=True)
+        if side != NONE
+    ]
     return tokens
 
 
+@lru_cache(maxsize=256)
+def _flag(area: Area, side: Side) -> TokenView:
+    """3.2.8: who controls an objective."""
+    text, name = said(f"short.{side.id}"), said("token.control", side=side.id)
+    token = _marker(f"{area.id}/control", area.id, "flag", side.id, text, name)
+    token["count"] = area.stars
+    return token
+
+
+@lru_cache(maxsize=256)
 def _cube(space: str, what: str, faction: Faction) -> TokenView:
     """A marker in the colour of a faction: its turn, or its truce card."""
     text, name = said(f"short.{faction.id}"), said(f"token.{what}", faction=faction)
@@ -161,14 +174,15 @@ def _marker(id: str, space: str, shape: str, colour: str, text: Words, name: Sai
 def piles(g: Game1812) -> list[PileView]:
     found = []
     for faction in g.board.factions:
-        found.append(_own_pile("hand", faction, g.hands[faction.number], g))
-        found.append(_own_pile("deck", faction, g.decks[faction.number], g))
+        found.append(_own_pile(g.board, "hand", faction, tuple(g.hands[faction.number])))
+        found.append(_own_pile(g.board, "deck", faction, tuple(g.decks[faction.number])))
     found.append(_open_pile("truces", "played", g.truces, g))
     found.append(_open_pile("discards", "discard", g.discards, g))
     return found
 
 
-def _own_pile(kind: str, owner: Faction, cards: list[int], g: Game1812) -> PileView:
+@lru_cache(maxsize=1024)
+def _own_pile(board: Board, kind: str, owner: Faction, cards: tuple[int, ...]) -> PileView:
     return PileView(
         id=f"{kind}/{owner.id}",
         name=said(f"pile.{kind}", faction=owner),
@@ -176,7 +190,7 @@ def _own_pile(kind: str, owner: Faction, cards: list[int], g: Game1812) -> PileV
         kind=kind,
         colour=owner.colour,
         count=len(cards),
-        cards=_faces(g, cards),
+        cards=_faces(board, cards),
     )
 
 
@@ -188,14 +202,15 @@ def _open_pile(id: str, kind: str, cards: list[int], g: Game1812) -> PileView:
         kind=kind,
         colour="grey",
         count=len(cards),
-        cards=_faces(g, cards),
+        cards=_faces(g.board, cards),
     )
 
 
-def _faces(g: Game1812, cards: list[int]) -> list[CardView]:
-    return [card_face(g.board.cards[number]) for number in cards if number != UNKNOWN]
+def _faces(board: Board, cards: Iterable[int]) -> list[CardView]:
+    return [card_face(board.cards[number]) for number in cards if number != UNKNOWN]
 
 
+@lru_cache(maxsize=256)
 def card_face(card: Card) -> CardView:
     figures = [] if card.is_special else [card.armies, card.distance]
     return CardView(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from flintlock.core.message import Said, called, said
@@ -29,6 +30,7 @@ def marker(
     return TokenView(id=id, space=space, shape=shape, colour=colour, text=text, name=name, count=count)
 
 
+@lru_cache(maxsize=8192)
 def piece(kind: Kind, place: str, count: int) -> TokenView:
     """1.4.3: an underground piece lies on its back."""
     token = marker(

@@ -261,8 +261,8 @@ class Game1775(Position):
         return space.zone is not None and space.zone.number == self.fleet
 
     def markers(self, colony: Colony, side: Side) -> int:
-        control, number = self.control, side.number
-        return sum(control[space.number] == number for space in colony.spaces)
+        control = self.control
+        return [control[space.number] for space in colony.spaces].count(side.number)
 
     def controller(self, colony: Colony) -> int:
         """10.0.B: who has more markers; Canada needs Montreal and Quebec."""

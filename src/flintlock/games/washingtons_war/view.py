@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from flintlock.core.message import Said, called, said
 from flintlock.core.position import UNKNOWN
 from flintlock.core.table import CardView, Layout, PileView, ScoreView, SpaceView, TokenView, Words
+from flintlock.games.washingtons_war.board import Board
 from flintlock.games.washingtons_war.panels import panels
 from flintlock.games.washingtons_war.pieces import (
     AMERICAN,
     BRITISH,
     FRENCH,
     Card,
+    Colony,
     General,
     Nation,
     Side,
@@ -42,7 +45,7 @@ def layout(g: Game1775) -> Layout:
     """6.1.C: everything lies open but the other hand and the deck, whose cards are blank here."""
     return Layout(
         status=status(g),
-        spaces=spaces(g),
+        spaces=spaces(g.board),
         tokens=[*unit_tokens(g), *general_tokens(g), *marker_tokens(g), *track_tokens(g)],
         piles=piles(g),
         panels=panels(g),
@@ -116,7 +119,9 @@ def british_needs(g: Game1775, held: list[int]) -> tuple[int, Said]:
 # ---------------------------------------------------------------------- spaces
 
 
-def spaces(g: Game1775) -> list[SpaceView]:
+@lru_cache(maxsize=4)
+def spaces(board: Board) -> list[SpaceView]:
+    """The same in every view."""
     found = [
         SpaceView(
             id=space.id,
@@ -125,11 +130,11 @@ def spaces(g: Game1775) -> list[SpaceView]:
             notes=_features(space),
             code=space.code,
         )
-        for space in g.board.spaces
+        for space in board.spaces
     ]
     zones = said("group.zones")
-    found += [SpaceView(id=zone.id, name=called(zone), group=zones, code=zone.code) for zone in g.board.zones]
-    return [*found, *box_spaces(g), *track_spaces(g)]
+    found += [SpaceView(id=zone.id, name=called(zone), group=zones, code=zone.code) for zone in board.zones]
+    return [*found, *box_spaces(board), *track_spaces(board)]
 
 
 def _features(space: Space) -> list[Said]:
@@ -141,19 +146,19 @@ def _features(space: Space) -> list[Said]:
     return found
 
 
-def box_spaces(g: Game1775) -> list[SpaceView]:
+def box_spaces(board: Board) -> list[SpaceView]:
     boxes = said("group.boxes")
     found = [
         SpaceView(id=f"{box}-{side.id}", name=said(f"box.{box}", side=side), group=boxes)
         for box in BOXES
-        for side in g.board.sides
+        for side in board.sides
     ]
     single = ("reinforcements-french", "congress-dispersed", "war-ends")
     return [*found, *(SpaceView(id=box, name=said(f"box.{box}"), group=boxes) for box in single)]
 
 
-def track_spaces(g: Game1775) -> list[SpaceView]:
-    tables, boxes = g.board.tables, g.board.tables.alliance_boxes
+def track_spaces(board: Board) -> list[SpaceView]:
+    tables, boxes = board.tables, board.tables.alliance_boxes
     years, alliance, colonies = said("group.years"), said("group.alliance"), said("group.colonies")
     found = [
         SpaceView(id=f"year-{year}", name=said("box.year", year=year), group=years)
@@ -165,7 +170,7 @@ def track_spaces(g: Game1775) -> list[SpaceView]:
     ]
     found += [
         SpaceView(id=f"colony-{colony.id}", name=called(colony.noun), group=colonies)
-        for colony in g.board.colonies
+        for colony in board.colonies
     ]
     return found
 
@@ -179,11 +184,8 @@ def unit_tokens(g: Game1775) -> list[TokenView]:
         units = g.units[nation.number]
         for space in g.board.spaces:
             if units[space.number]:
-                token = _units(nation, space.id, units[space.number])
                 leader = g.leader(space, nation.side)
-                if leader is not None:
-                    token["under"] = f"general/{leader.id}"
-                tokens.append(token)
+                tokens.append(_units(nation, space.id, units[space.number], leader))
     if g.british_box:
         tokens.append(_units(g.board.nations[BRITISH], "reinforcements-british", g.british_box))
     if g.french_box:
@@ -192,8 +194,9 @@ def unit_tokens(g: Game1775) -> list[TokenView]:
     return tokens
 
 
-def _units(nation: Nation, space: str, number: int) -> TokenView:
-    return TokenView(
+@lru_cache(maxsize=4096)
+def _units(nation: Nation, space: str, number: int, leader: General | None = None) -> TokenView:
+    token = TokenView(
         id=f"{space}/{nation.id}",
         space=space,
         shape=nation.shape,
@@ -202,6 +205,9 @@ def _units(nation: Nation, space: str, number: int) -> TokenView:
         name=called(nation),
         count=number,
     )
+    if leader is not None:
+        token["under"] = f"general/{leader.id}"
+    return token
 
 
 def general_tokens(g: Game1775) -> list[TokenView]:
@@ -221,6 +227,7 @@ def _place_of(g: Game1775, general: General) -> str:
     return places.get(at, "")
 
 
+@lru_cache(maxsize=4096)
 def _general(general: General, place: str) -> TokenView:
     """2.2.C: the name in short, then battle, agility and strategy; the name spells them out."""
     return TokenView(
@@ -243,19 +250,24 @@ def _general(general: General, place: str) -> TokenView:
 
 
 def marker_tokens(g: Game1775) -> list[TokenView]:
-    tokens = []
-    for space in g.board.spaces:
-        owner = g.control[space.number]
-        if owner != NONE:
-            side = g.board.sides[owner]
-            name = said("token.marker", side=side)
-            tokens.append(_control(f"{space.id}/marker", space.id, side, name))
-    for colony in g.board.colonies:
-        holder = g.controller(colony)
-        if holder != NONE:
-            side, place = g.board.sides[holder], f"colony-{colony.id}"
-            tokens.append(_control(place, place, side, said("token.colony", side=side)))
-    return tokens
+    sides = g.board.sides
+    owners = [(space, g.control[space.number]) for space in g.board.spaces]
+    holders = [(colony, g.controller(colony)) for colony in g.board.colonies]
+    return [
+        *(_owned(space, sides[owner]) for space, owner in owners if owner != NONE),
+        *(_held(colony, sides[holder]) for colony, holder in holders if holder != NONE),
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _owned(space: Space, side: Side) -> TokenView:
+    return _control(f"{space.id}/marker", space.id, side, said("token.marker", side=side))
+
+
+@lru_cache(maxsize=256)
+def _held(colony: Colony, side: Side) -> TokenView:
+    place = f"colony-{colony.id}"
+    return _control(place, place, side, said("token.colony", side=side))
 
 
 def _control(id: str, place: str, side: Side, name: Said) -> TokenView:
@@ -365,6 +377,7 @@ def _faces(g: Game1775, cards: list[int]) -> list[CardView]:
     return [card_face(g.board.cards[number]) for number in cards if number != UNKNOWN]
 
 
+@lru_cache(maxsize=256)
 def card_face(card: Card) -> CardView:
     return CardView(
         code=card.code,

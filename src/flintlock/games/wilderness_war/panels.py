@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from flintlock.core.fight import Modifier
 from flintlock.core.message import called, said
 from flintlock.core.table import PanelView, Words
 from flintlock.games.wilderness_war.fire import Encounter, Volley, encounter_of, volley
 from flintlock.games.wilderness_war.odds import ahead_in, attacker_wins
-from flintlock.games.wilderness_war.pieces import BRITISH, NONE, SIDES, Unit
+from flintlock.games.wilderness_war.pieces import BRITISH, NONE, SIDES, Side, Unit
 from flintlock.games.wilderness_war.position import AVAILABLE, GONE, Game1755
 from flintlock.games.wilderness_war.reinforcements import limit, provincials
 from flintlock.games.wilderness_war.steps import going_of, legal_steps, party_of
@@ -142,11 +144,7 @@ def forces_panel(g: Game1755) -> PanelView:
     """5.52: units on the map, those that can come, and those that are lost for good."""
     rows: list[list[Words]] = []
     for side in g.board.sides:
-        kin: dict[str, list[Unit]] = {}
-        for unit in (*side.units, *side.militia):
-            assert unit.kin is not None
-            kin.setdefault(unit.kin.code, []).append(unit)
-        for code, units in kin.items():
+        for code, units in _kindred(side).items():
             places = [g.at[unit.number] for unit in units]
             lost = places.count(GONE)
             waiting = places.count(AVAILABLE)
@@ -154,3 +152,13 @@ def forces_panel(g: Game1755) -> PanelView:
             rows.append([called(code), str(in_play), str(waiting), str(lost)])
     columns = _columns("unit", "in_play", "available", "lost")
     return PanelView(id="forces", title=said("panel.forces"), columns=columns, rows=rows)
+
+
+@lru_cache(maxsize=8)
+def _kindred(side: Side) -> dict[str, list[Unit]]:
+    """The units of a side, those of one kin together."""
+    kin: dict[str, list[Unit]] = {}
+    for unit in (*side.units, *side.militia):
+        assert unit.kin is not None
+        kin.setdefault(unit.kin.code, []).append(unit)
+    return kin

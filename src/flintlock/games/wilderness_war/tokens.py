@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from flintlock.core.message import Said, called, said
 from flintlock.core.table import TokenView, Words
+from flintlock.games.wilderness_war.board import Board
 from flintlock.games.wilderness_war.fire import rank
 from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, SIDES, Leader, Piece, Side, Space, Unit
 from flintlock.games.wilderness_war.position import POOL, SEASONS, Game1755
@@ -62,6 +64,7 @@ def _tops(g: Game1755, side: Side) -> dict[tuple[int, bool], Leader]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def _leader(side: Side, leader: Leader, place: str, top: Leader | None) -> TokenView:
     """3.2: initiative, command and tactics."""
     ratings = {"initiative": leader.initiative, "command": leader.command, "tactics": leader.tactics}
@@ -84,25 +87,25 @@ def _leader(side: Side, leader: Leader, place: str, top: Leader | None) -> Token
 def unit_tokens(g: Game1755) -> list[TokenView]:
     """Alike units are one stack; the answer that means it is the first of them."""
     boxes = {department.box: department.box_id for department in g.board.departments}
-    stacks: dict[int, TokenView] = {}
+    found = []
     for side in g.board.sides:
         tops = _tops(g, side)
+        stacks: dict[int, list[Unit]] = {}
         for unit in (*side.units, *side.militia):
             place = g.at[unit.number]
-            if place < 0 and place not in boxes:
-                continue
-            look = g.look(unit)
-            if look in stacks:
-                stacks[look]["count"] += 1
-            else:
-                id = g.board.spaces[place].id if place >= 0 else boxes[place]
-                stacks[look] = _unit(g, unit, id, look, tops.get(_where(g, unit)))
-    return list(stacks.values())
+            if place >= 0 or place in boxes:
+                stacks.setdefault(g.look(unit), []).append(unit)
+        for look, (unit, *others) in stacks.items():
+            place = g.at[unit.number]
+            id = g.board.spaces[place].id if place >= 0 else boxes[place]
+            top = tops.get(_where(g, unit))
+            found.append(_units(unit, g.reduced[unit.number], id, look, top, 1 + len(others)))
+    return found
 
 
-def _unit(g: Game1755, unit: Unit, place: str, look: int, top: Leader | None) -> TokenView:
+@lru_cache(maxsize=8192)
+def _units(unit: Unit, reduced: int, place: str, look: int, top: Leader | None, count: int) -> TokenView:
     """3.1: strength and movement, and the steps that are left."""
-    reduced = g.reduced[unit.number]
     assert unit.kin is not None
     token = TokenView(
         id=f"units/{look}",
@@ -110,9 +113,9 @@ def _unit(g: Game1755, unit: Unit, place: str, look: int, top: Leader | None) ->
         shape=SHAPES[unit.kind_of_unit.troops],
         colour="indian" if unit.indian else unit.side.id,
         text=called(unit.kin, "short"),
-        figures=f"{g.strength(unit)}-{unit.movement}",
+        figures=f"{unit.strengths[reduced]}-{unit.movement}",
         name=said("token.unit", unit=unit, kin=unit.kin.reduced if reduced else unit.kin),
-        count=1,
+        count=count,
         code=unit.code,
         pips=[2 - reduced, 2],
     )
@@ -130,19 +133,21 @@ def work_tokens(g: Game1755, space: Space) -> list[TokenView]:
     """2.0: fortifications; a fortress is printed, and marked where it has changed hands."""
     works = (("stockade", g.stockades), ("fort", g.forts), ("building", g.building))
     found = [
-        _work(g, space, marker, SIDES[owner], owner)
+        _work(g.board, space, marker, owner)
         for marker, places in works
         for owner in (FRENCH, BRITISH)
         if space.number in places[owner]
     ]
     if space.number in g.captured:
-        found.append(_work(g, space, "fortress", SIDES[g.holder(space)], g.holder(space)))
+        found.append(_work(g.board, space, "fortress", g.holder(space)))
     return found
 
 
-def _work(g: Game1755, space: Space, marker: str, side: str, owner: int) -> TokenView:
+@lru_cache(maxsize=2048)
+def _work(board: Board, space: Space, marker: str, owner: int) -> TokenView:
+    side = SIDES[owner]
     name = said("token.work", marker=f"marker:{marker}", side=side)
-    if marker != "fortress" and (space.number, owner) in g.board.works:
+    if marker != "fortress" and (space.number, owner) in board.works:
         name = said("token.named_work", marker=f"marker:{marker}", work=f"work:{side}-{space.id}")
     token = _marker(f"{space.id}/{marker}", space.id, "fort", side, called(f"marker:{marker}", "short"), name)
     if marker == "building":
