@@ -86,7 +86,8 @@ def put(pile: list[int], card: Card) -> None:
 
 def hide_pile(pile: list[int], known: Container[int] = ()) -> None:
     """Turn a pile over, but for the cards that are known to lie there."""
-    pile[:] = sorted(card if card in known else UNKNOWN for card in pile)
+    open_cards = sorted([card for card in pile if card in known])
+    pile[:] = [UNKNOWN] * (len(pile) - len(open_cards)) + open_cards
 
 
 def unseen(cards: Iterable[int], *piles: Iterable[int]) -> list[int]:

@@ -382,7 +382,7 @@ class Match(Generic[P]):
         imagined.nature = "ask"
         final: list[Option] = []
         for option in question.options:
-            trial = imagined.clone()
+            trial = imagined.clone() if option is not question.options[-1] else imagined
             trial.answer(option)
             if trial.question is None or trial.question.seat == NATURE or trial.answer_stands:
                 final.append(option)
