@@ -208,6 +208,17 @@ def test_a_lease_that_is_not_renewed_runs_out(url: str, monkeypatch: pytest.Monk
     kept.close()
 
 
+def test_a_server_that_was_killed_and_started_again_has_its_tables_at_once(url: str) -> None:
+    kept = SqlStore(url)
+    kept.create(TABLE, [KEY], Change("t", 0, -1))
+    killed, started = Leases(kept.engine, "here:1"), Leases(kept.engine, "here:1")
+    killed.take("t")
+    started.take("t")
+    assert started.renew() == {"t"}
+    assert killed.renew() == set()
+    kept.close()
+
+
 def test_people_at_a_table_that_was_lost_to_another_server_come_again(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

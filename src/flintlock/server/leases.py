@@ -40,7 +40,8 @@ class Leases:
     def take(self, table: str) -> None:
         """The table is ours from now on, or Elsewhere."""
         ours = {"owner": self._owner, "address": self._address, "until": _NOW + SECONDS}
-        is_free = sql.or_(LEASES.c.owner == self._owner, LEASES.c.until < _NOW)
+        # Whoever had it at our own address is gone: it is we who listen there now.
+        is_free = sql.or_(LEASES.c.address == self._address, LEASES.c.until < _NOW)
         taking = insert(LEASES).values(table=table, **ours)
         taking = taking.on_conflict_do_update(index_elements=["table"], set_=ours, where=is_free)
         with self._engine.begin() as connection:
