@@ -156,9 +156,11 @@ async def measure(base: str, server: int, given: argparse.Namespace) -> None:
         tasks.append(asyncio.create_task(sit(base, opened["spectator"], tally, watcher)))
     await asyncio.sleep(given.warm)
     tally.start_over()
-    began, used = time.perf_counter(), cpu_seconds(server)
+    began, used, own_began = time.perf_counter(), cpu_seconds(server), time.process_time()
     await asyncio.sleep(given.seconds)
-    report(tally, time.perf_counter() - began, cpu_seconds(server) - used, len(tables))
+    seconds = time.perf_counter() - began
+    report(tally, seconds, cpu_seconds(server) - used, len(tables))
+    print(f"CPU of these clients {100 * (time.process_time() - own_began) / seconds:8.0f} % of a core")
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from bisect import insort
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -96,10 +96,21 @@ def unseen(cards: Iterable[int], *piles: Iterable[int]) -> list[int]:
     return [card for card in cards if card not in seen]
 
 
-def fill_piles(rng: random.Random, cards: Sequence[int], *piles: list[int]) -> None:
-    """Deal the unseen cards at random into the places that are turned over; they must be as many."""
-    left = list(cards)
-    rng.shuffle(left)
-    for pile in piles:
-        pile[:] = sorted(left.pop() if card == UNKNOWN else card for card in pile)
-    assert not left, "more cards are unseen than there are places for them"
+def fill_piles(rng: random.Random, cards: Iterable[int], *piles: list[int]) -> None:
+    """Deal the unseen cards at random into the places that are turned over; they must be as many.
+
+    The last pile takes what the others leave: that is as much at random, and it is the deck.
+    """
+    *hands, deck = piles
+    left = set(cards)
+    for hand in hands:
+        if UNKNOWN in hand:
+            dealt = rng.sample(sorted(left), hand.count(UNKNOWN))
+            left.difference_update(dealt)
+            _turn_up(hand, dealt)
+    assert len(left) == deck.count(UNKNOWN), "more cards are unseen than there are places for them, or fewer"
+    _turn_up(deck, left)
+
+
+def _turn_up(pile: list[int], dealt: Collection[int]) -> None:
+    pile[:] = sorted([*dealt, *[card for card in pile if card != UNKNOWN]])

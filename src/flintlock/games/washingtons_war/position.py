@@ -11,7 +11,16 @@ from flintlock.core.question import Rules
 from flintlock.core.state import NOT_STATE, State, maybe, one
 from flintlock.core.vocabulary import Die, Option
 from flintlock.games.washingtons_war.board import Board, ScenarioFacts
-from flintlock.games.washingtons_war.pieces import AMERICAN, FRENCH, Card, Colony, General, Side, Space
+from flintlock.games.washingtons_war.pieces import (
+    AMERICAN,
+    BRITISH,
+    FRENCH,
+    Card,
+    Colony,
+    General,
+    Side,
+    Space,
+)
 
 NONE: Final = -1
 """No space, no card, no side, no marker."""
@@ -270,8 +279,8 @@ class Game1775(Position):
         if colony.deciding:
             holders = {control[space.number] for space in colony.deciding}
             return holders.pop() if len(holders) == 1 else NONE
-        american = self.markers(colony, self.board.american)
-        british = self.markers(colony, self.board.british)
+        markers = [control[space.number] for space in colony.spaces]
+        american, british = markers.count(AMERICAN), markers.count(BRITISH)
         return NONE if american == british else int(british > american)
 
     def colonies_of(self, side: Side) -> int:

@@ -43,13 +43,14 @@ CARD_COLOURS: Final = {"american": "blue", "british": "red", "either": "white", 
 
 def layout(g: Game1775) -> Layout:
     """6.1.C: everything lies open but the other hand and the deck, whose cards are blank here."""
+    held = [g.colonies_of(side) for side in g.board.sides]
     return Layout(
         status=status(g),
         spaces=spaces(g.board),
         tokens=[*unit_tokens(g), *general_tokens(g), *marker_tokens(g), *track_tokens(g)],
         piles=piles(g),
         panels=panels(g),
-        score=[score(g, side) for side in g.board.sides],
+        score=[score(g, side, held) for side in g.board.sides],
         ends=when_it_ends(g),
     )
 
@@ -75,10 +76,9 @@ def when_it_ends(g: Game1775) -> Said:
 # ---------------------------------------------------------------------- the score
 
 
-def score(g: Game1775, side: Side) -> ScoreView:
+def score(g: Game1775, side: Side, held: list[int]) -> ScoreView:
     """13.2: colonies held and needed."""
     goal = g.board.tables.colonies_to_win[side.number]
-    held = [g.colonies_of(each) for each in g.board.sides]
     missing, needs = american_needs(g, held) if side.number == AMERICAN else british_needs(g, held)
     return ScoreView(
         side=side.id,
