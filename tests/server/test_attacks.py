@@ -16,7 +16,6 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tests.core.playing import play_on
 from tests.server import bad_work
 from tests.server.desk import (
     Data,
@@ -33,7 +32,6 @@ from tests.server.desk import (
     reseat,
     rivals,
     server,
-    table_of,
     undo,
     view_of,
 )
@@ -124,15 +122,18 @@ def test_the_host_never_learns_a_friends_key(client: TestClient, tmp_path: Path)
 def test_after_the_end_nothing_is_taken_back_to_be_played_with_the_record_in_hand(
     client: TestClient,
 ) -> None:
-    host = table_of(client, play_on(GAME.start("intro_1812", seed=7), seed=7, answers=30))
-    friend = next(seat for seat in GAME.seats if seat != key_of(client, host)["asked"])
-    links = reseat(client, host, friend, "link").json()["links"]
-    keys = dict.fromkeys(GAME.seats, host) | {friend: claim(client, links[friend])}
+    """To resign brings no news by itself; but then the record lies open, with the other hand in it."""
+    game = flintlock.load("gettysburg")
+    _, friend = rivals(game)
+    opened = new_table(client, game, everybody(game, "here", {friend: "link"}))
+    host = opened["host"]
+    keys = dict.fromkeys(game.seats, host) | opened["links"]
     assert kind_of(client.get(f"/api/keys/{host}/record")) == "closed"
     while not (now := key_of(client, host))["over"]:
-        key = keys[now["asked"]]
-        view = view_of(client, key, now["asked"])
-        answer(client, key, now["asked"], view["step"], view["question"]["options"][-1]["code"])
+        seat = now["asked"]
+        view = view_of(client, keys[seat], seat)
+        last = view["question"].get("resigns") or view["question"]["options"][0]
+        assert answer(client, keys[seat], seat, view["step"], last["code"]).status_code == 200
     assert client.get(f"/api/keys/{host}/record").status_code == 200
     for seat, key in keys.items():
         assert not view_of(client, key, seat)["undo"]
@@ -209,7 +210,10 @@ def test_half_a_letter_is_refused(client: TestClient, half: bytes) -> None:
         b"{" + half + b": 1}",
     ):
         assert kind_of(client.post("/api/tables", content=body, headers=headers)) == "malformed"
-    assert kind_of(client.post("/api/records", content=half, headers=headers)) == "malformed"
+    record = json.dumps(GAME.start("intro_1812", seed=7).record().to_json())
+    forged = record.encode().replace(b'"intro_1812"', half)
+    for body in (half, forged):
+        assert kind_of(client.post("/api/records", content=body, headers=headers)) == "malformed"
     key = hot_seat(client, GAME)
     if half.isascii():
         with client.websocket_connect(f"/ws/{key}") as wire:
