@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire, wire_books, wire_past, wire_people, wire_ways
+from flintlock.server import wire, wire_books, wire_changes, wire_past, wire_people, wire_ways
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -47,7 +47,7 @@ READ: tuple[Any, ...] = (
 )
 """What the pages read; what these hold comes with them."""
 
-WIRE = (wire, wire_past, wire_ways, wire_books, wire_people)
+WIRE = (wire, wire_changes, wire_past, wire_ways, wire_books, wire_people)
 
 WIDTH = 110
 

@@ -374,6 +374,17 @@ and everybody with a seat is offered the outcomes.
  */
 
 /**
+ * A part of a list: what stood from one place up to another in the list before, or what is new.
+ * @typedef {{ keep?: number[], add?: any[] }} Stretch
+ */
+
+/**
+ * What has changed since the view before: fields that have another value, and lists piece by piece.
+ * @typedef {{ type: "change", step: number, changes: Record<string, any>, lists: Record<string, Stretch[]> }}
+ *   TellChange
+ */
+
+/**
  * So many alike pieces to which something happened, and how they look.
  * @typedef {{ name: string, count: number, shape: string, colour: string, text: string, figures?: string, code?:
  *   string }} Mover
