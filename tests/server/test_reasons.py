@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
 from starlette.testclient import TestClient
@@ -21,6 +22,11 @@ from flintlock.core.vocabulary import Option
 from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
 from flintlock.server.store import SqlStore
+from flintlock.server.strangers import Readers
+from flintlock.server.workers import Worker
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 LIBERTY = flintlock.load("liberty-or-death")
 
@@ -42,12 +48,21 @@ class Talkative:
         return [] if self._chosen is None else [Message("noun", {"noun": self._chosen})]
 
 
+class Here(Worker):
+    """Reads records in this process: no other has the toy on its shelf."""
+
+    async def do(self, seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return function(*args, **kwargs)
+
+
 def table_of(path: Path, openly: bool) -> TestClient:
     def make(name: str, seed: int, game: Game[Any]) -> Player:
         return Talkative(openly=openly)
 
     store = SqlStore(f"sqlite:///{path / 'tables.sqlite'}")
-    return TestClient(create_app(store, bots=Bots(make)))
+    readers = Readers()
+    readers._next = itertools.cycle([Here()])
+    return TestClient(create_app(store, bots=Bots(make), readers=readers))
 
 
 def play(client: TestClient, game: Game[Any], seats: dict[str, str], steps: int) -> Data:
