@@ -50,6 +50,10 @@ class Facts:
     def number(self, name: str, default: int | None = None) -> int:
         return default if default is not None and name not in self.values else self.get(name, int)
 
+    def measure(self, name: str) -> float:
+        """A number, whole or not."""
+        return float(self.get(name, int) if isinstance(self.values.get(name), int) else self.get(name, float))
+
     def count(self, name: str, default: int | None = None) -> int:
         """A number from nought upwards."""
         number = self.number(name, default)

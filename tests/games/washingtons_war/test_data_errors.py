@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from flintlock.core.errors import DataError
-from flintlock.games.washingtons_war import DATA, load
+from flintlock.games.washingtons_war import load
+from flintlock.games.washingtons_war.board import DATA
 
 
 @pytest.fixture

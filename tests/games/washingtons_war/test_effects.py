@@ -25,7 +25,8 @@ from tests.games.washingtons_war.build import (
     where,
 )
 
-from flintlock.games.washingtons_war import DATA, WashingtonsWar, load
+from flintlock.games.washingtons_war import WashingtonsWar, load
+from flintlock.games.washingtons_war.board import DATA
 from flintlock.games.washingtons_war.cards import ALTERNATIVES
 from flintlock.games.washingtons_war.effects import EFFECTS
 

@@ -29,11 +29,9 @@ from flintlock.games.washingtons_war import (
     view,
     winter,
 )
-from flintlock.games.washingtons_war.board import Board, read_board
+from flintlock.games.washingtons_war.board import DATA, Board, read_board
 from flintlock.games.washingtons_war.checks import check
 from flintlock.games.washingtons_war.position import FORTIFIED_PORTS, LAST_CARD_OF, Game1775
-
-DATA: Final = Path(__file__).parent / "data"
 
 VARIANTS: Final = (
     Variant("fortified_ports", FORTIFIED_PORTS, FORTIFIED_PORTS[0]),

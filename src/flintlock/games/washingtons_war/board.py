@@ -25,6 +25,8 @@ from flintlock.games.washingtons_war.pieces import (
     Zone,
 )
 
+DATA: Final = Path(__file__).parent / "data"
+
 Effects = Mapping[str, EffectKind[Any, Effect]]
 """The vocabulary of card effects."""
 

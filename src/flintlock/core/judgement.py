@@ -1,0 +1,93 @@
+"""What a good player of a game counts, and what he is inclined to do.
+
+Players that know no game ask a game's judgement, which in turn knows nothing of search. Its figures stand in the
+game's data/judgement.toml.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from math import exp
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from flintlock.core.data import Facts
+from flintlock.core.position import Position
+from flintlock.core.question import Question, Seat
+from flintlock.core.vocabulary import Number, Option
+
+P = TypeVar("P", bound=Position)
+
+Opinion = Callable[[Any, Question], Sequence[float]]
+"""How much each answer to a question is to a good player's liking."""
+
+ELSE: Final = "else"
+"""What a habit says of all other answers."""
+MORE: Final = "more"
+"""With which power of the number the liking for it grows."""
+
+
+class Habit:
+    """How a kind of question is usually answered, whatever the position: by an answer's code or its kind."""
+
+    def __init__(self, figures: Facts) -> None:
+        self.liking = {name: figures.measure(name) for name in figures.values if name != MORE}
+        self.other = self.liking.get(ELSE, 1.0)
+        self.more = figures.measure(MORE) if MORE in figures.values else 0.0
+        if min([0.0, *self.liking.values()]) < 0:
+            raise figures.fail("nobody likes an answer less than not at all")
+
+    def weigh(self, options: Sequence[Option]) -> list[float]:
+        return [self._like(option) for option in options]
+
+    def _like(self, option: Option) -> float:
+        liked = self.liking.get(option.code)
+        if liked is None:
+            liked = self.liking.get(option.kind, self.other)
+        if self.more and isinstance(option, Number):
+            liked *= (option.value + 0.5) ** self.more
+        return liked
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement(ABC, Generic[P]):
+    """A game's judgement: what counts, by name; what is liked; and when nothing is in the air."""
+
+    def __init__(self, figures: Facts, terms: Sequence[str]) -> None:
+        figures.only("quiet", "terms", "habits", "figures")
+        weights = figures.table("terms")
+        weights.only(*terms)
+        self.terms = tuple(terms)
+        """What is counted; each is called `term.<name>`."""
+        self.weights = [weights.measure(name) for name in terms]
+        self.quiet = frozenset(figures.texts("quiet"))
+        habits = figures.table("habits")
+        self.habits: Mapping[str, Habit] = {name: Habit(habits.table(name)) for name in habits.values}
+        self.opinions: Mapping[str, Opinion] = {}
+        """Where the position decides on what is liked."""
+
+    @abstractmethod
+    def features(self, position: P, seat: Seat) -> list[float]:
+        """How much there is of each term, seen from a seat: more is better for it where the weight is positive."""
+
+    def value(self, position: P, seat: Seat) -> float:
+        """How likely the seat is to win, from 0 to 1."""
+        total = 0.0
+        for weight, feature in zip(self.weights, self.features(position, seat), strict=True):
+            total += weight * feature
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+
+    def likings(self, position: P, question: Question) -> Sequence[float]:
+        """How much each answer is to the asked seat's liking, without a look ahead."""
+        key = question.prompt.key
+        opinion = self.opinions.get(key)
+        if opinion is not None:
+            return opinion(position, question)
+        habit = self.habits.get(key)
+        return [1.0] * len(question.options) if habit is None else habit.weigh(question.options)
+
+    def is_quiet(self, question: Question) -> bool:
+        """Whether nothing is in the air: no march half made, no battle half fought."""
+        return question.prompt.key in self.quiet

@@ -1,0 +1,139 @@
+"""What a good player of 1812 counts: objectives, who threatens them, and the end drawing near."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flintlock.core.data import Facts
+from flintlock.core.judgement import Judgement
+from flintlock.core.question import Question, Seat
+from flintlock.games.invasion_1812.board import DATA, Board
+from flintlock.games.invasion_1812.pieces import Area, Card, Side
+from flintlock.games.invasion_1812.position import Game1812
+from flintlock.games.invasion_1812.sequence import truces_played
+
+TERMS: Final = ("objectives", "objectives_late", "threats", "strength", "front", "truce")
+
+FAR: Final = 99
+
+
+class Judgement1812(Judgement[Game1812]):
+    def __init__(self, board: Board) -> None:
+        facts = Facts.load(DATA / "judgement.toml")
+        super().__init__(facts, TERMS)
+        figures = facts.table("figures")
+        self._figure = {name: figures.measure(name) for name in figures.values}
+        self._stars = [area for area in board.areas if area.stars]
+        self._away = [_distances(board, board.sides[1 - side.number]) for side in board.sides]
+        """For each side, how far each area is from the nearest objective of the enemy."""
+        self.opinions = {
+            "movement": self._which_army,
+            "destination": self._where_to,
+            "movement_card": self._which_card,
+            "placement": self._at_the_front,
+        }
+
+    def features(self, position: Game1812, seat: Seat) -> list[float]:
+        g = position
+        faction = g.board.seat(seat)
+        assert faction is not None
+        me, enemy = faction.side, g.enemy(faction.side)
+        lead = g.markers(me) - g.markers(enemy)
+        late = (g.round - g.facts.first_round + 1) / (g.facts.last_round - g.facts.first_round + 1)
+        return [
+            lead,
+            lead * late * late,
+            self._threats(g, me) - self._threats(g, enemy),
+            (sum(g.strength(area, me) for area in g.board.areas) - sum(g.strength(area, enemy) for area in g.board.areas)) / 10,
+            self._front(g, me) - self._front(g, enemy),
+            (truces_played(g, me) + truces_played(g, enemy)) * (1 if lead > 0 else -1 if lead < 0 else 0),
+        ]
+
+    def _threats(self, g: Game1812, side: Side) -> float:
+        """Enemy objectives next to which the side stands stronger than their defenders."""
+        found = 0.0
+        enemy = g.enemy(side)
+        for area in self._stars:
+            if area.home is enemy and g.control[area.number] != side.number:
+                near = sum(g.strength(other, side) for other in area.neighbours)
+                held = g.strength(area, enemy)
+                found += area.stars * min(1.0, near / (2.0 * held + 1.0))
+        return found
+
+    def _front(self, g: Game1812, side: Side) -> float:
+        """How near the side's units are to enemy objectives, on average."""
+        away, total, units = self._away[side.number], 0.0, 0
+        for area in g.board.areas:
+            number = g.strength(area, side)
+            units += number
+            total += number / (1 + away[area.number])
+        return total / units if units else 0.0
+
+    # ------------------------------------------------------------------ opinions
+
+    def _which_army(self, g: Game1812, question: Question) -> list[float]:
+        figure, away, side = self._figure, self._away[g.side.number], g.side
+        found = []
+        for option in question.options:
+            if isinstance(option, Area):
+                found.append((0.5 + g.strength(option, side)) / (1 + away[option.number]))
+            else:
+                found.append(figure["special_card"] if isinstance(option, Card) else figure["end_movement"])
+        return found
+
+    def _where_to(self, g: Game1812, question: Question) -> list[float]:
+        army = question.prompt.params["army"]
+        assert isinstance(army, tuple)
+        size = sum(number for number, _ in army)
+        return [self._like_place(g, option, size) for option in question.options if isinstance(option, Area)]
+
+    def _like_place(self, g: Game1812, area: Area, size: int) -> float:
+        figure, side, enemy = self._figure, g.side, g.enemy(g.side)
+        ours, theirs = size + g.strength(area, side), g.strength(area, enemy)
+        liking = 0.1 + figure["nearer"] / (1 + self._away[side.number][area.number])
+        if area.stars:
+            if area.home is enemy and g.control[area.number] != side.number:
+                liking += figure["objective"] * area.stars
+            elif area.home is side:
+                liking += figure["defence"] * min(1.0, self._danger(g, area, enemy) / (1 + ours))
+        if theirs:
+            liking *= figure["hopeless"] if ours <= theirs else figure["attack"] * (ours / theirs - 0.8)
+        return liking
+
+    def _danger(self, g: Game1812, area: Area, enemy: Side) -> int:
+        return sum(g.strength(other, enemy) for other in area.neighbours)
+
+    def _which_card(self, g: Game1812, question: Question) -> list[float]:
+        lead = g.markers(g.side) - g.markers(g.enemy(g.side))
+        truce = self._figure["truce_when_ahead" if lead > 0 else "truce_when_behind"]
+        return [
+            truce if card.is_truce else 0.5 + card.armies * max(1, card.distance)
+            for card in question.options
+            if isinstance(card, Card)
+        ]
+
+    def _at_the_front(self, g: Game1812, question: Question) -> list[float]:
+        found = []
+        for option in question.options:
+            assert isinstance(option, Area)
+            found.append(1.0 / (1 + self._away[option.home.number][option.number]) ** 2)
+        return found
+
+
+def _distances(board: Board, enemy: Side) -> list[int]:
+    """From each area to the nearest objective of the enemy, over land and water."""
+    distance = [FAR] * len(board.areas)
+    edge = [area for area in board.areas if area.stars and area.home is enemy]
+    for area in edge:
+        distance[area.number] = 0
+    steps = 0
+    while edge:
+        steps += 1
+        reached: list[Area] = []
+        for area in edge:
+            for other in (*area.neighbours, *(shore for water in area.waters for shore in water.shores)):
+                if distance[other.number] == FAR:
+                    distance[other.number] = steps
+                    reached.append(other)
+        edge = reached
+    return distance

@@ -1,0 +1,101 @@
+"""What a good player of Washington's War counts: colonies won and nearly won, and what can still turn them."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from flintlock.core.data import Facts
+from flintlock.core.judgement import Judgement
+from flintlock.core.question import Question, Seat
+from flintlock.games.washingtons_war.board import DATA, Board
+from flintlock.games.washingtons_war.pieces import Colony, Side, Space
+from flintlock.games.washingtons_war.position import NONE, Game1775
+
+TERMS: Final = ("surplus", "surplus_late", "nearly", "markers", "units", "armies", "cards", "alliance")
+
+FIRST_YEAR: Final = 1775
+LAST_YEAR: Final = 1783
+
+
+class Judgement1775(Judgement[Game1775]):
+    def __init__(self, board: Board) -> None:
+        facts = Facts.load(DATA / "judgement.toml")
+        super().__init__(facts, TERMS)
+        figures = facts.table("figures")
+        self._figure = {name: figures.measure(name) for name in figures.values}
+        self.opinions = {
+            "mark": self._where_to_mark,
+            "mark_one": self._where_to_mark,
+            "committee": self._where_to_mark,
+            "for_the_king": self._where_to_mark,
+            "declaration": self._where_to_mark,
+            "event_place": self._where_to_mark,
+            "remove_one": self._where_to_mark,
+            "march": self._where_to_march,
+        }
+
+    def features(self, position: Game1775, seat: Seat) -> list[float]:
+        g = position
+        me = next(side for side in g.board.sides if side.id == seat)
+        enemy = g.enemy(me)
+        late = (g.year - FIRST_YEAR + 1) / (LAST_YEAR - FIRST_YEAR + 1)
+        surplus = _surplus(g, me) - _surplus(g, enemy)
+        return [
+            surplus,
+            surplus * late * late,
+            sum(tanh((g.markers(colony, me) - g.markers(colony, enemy)) / 1.5) for colony in g.board.colonies),
+            (g.control.count(me.number) - g.control.count(enemy.number)) / 10,
+            (_units(g, me) - _units(g, enemy)) / 5,
+            _armies(g, me) - _armies(g, enemy),
+            len(g.hands[me.number]) - len(g.hands[enemy.number]),
+            g.alliance * (1 if me is g.board.american else -1),
+        ]
+
+    # ------------------------------------------------------------------ opinions
+
+    def _where_to_mark(self, g: Game1775, question: Question) -> list[float]:
+        """Where a marker more or less decides a colony."""
+        side = next(side for side in g.board.sides if side.id == question.seat)
+        return [
+            self._like_colony(g, option.colony, side) if isinstance(option, Space) else self._figure["no_more"]
+            for option in question.options
+        ]
+
+    def _like_colony(self, g: Game1775, colony: Colony, side: Side) -> float:
+        lead = g.markers(colony, side) - g.markers(colony, g.enemy(side))
+        if lead == 0:
+            return self._figure["wins_colony"]
+        if lead in (-1, -2):
+            return self._figure["breaks_tie"]
+        return self._figure["wins_colony"] / 2 if lead == 1 else self._figure["settled"]
+
+    def _where_to_march(self, g: Game1775, question: Question) -> list[float]:
+        march = g.moving
+        size = march.units + march.french
+        enemy = g.enemy(g.side)
+        found = []
+        for option in question.options:
+            if not isinstance(option, Space):
+                found.append(self._figure["end_march"] if option.code == "end_march" else 0.3)
+                continue
+            theirs = g.strength(option, enemy)
+            if not theirs:
+                found.append(2.0 if g.control[option.number] == enemy.number else 1.0 if g.control[option.number] == NONE else 0.5)
+            else:
+                found.append(self._figure["attack"] * (size / theirs) if size >= theirs else self._figure["hopeless"])
+        return found
+
+
+def _surplus(g: Game1775, side: Side) -> float:
+    """Colonies beyond what the side needs to win, or short of it."""
+    return max(-4, min(2, g.colonies_of(side) - g.board.tables.colonies_to_win[side.number]))
+
+
+def _units(g: Game1775, side: Side) -> int:
+    return sum(g.british) if side.number else sum(g.americans) + sum(g.french)
+
+
+def _armies(g: Game1775, side: Side) -> int:
+    own = g.british if side.number else g.americans
+    return sum(1 for general in side.generals if g.where[general.number] >= 0 and own[g.where[general.number]] > 0)
