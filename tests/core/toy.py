@@ -356,6 +356,7 @@ class Toy(Game[ToyPosition]):
         self.phrases = {"en": Phrases(PHRASES, ENGLISH)}
         self.effects = {}
         self.players = {}
+        self.judgement = None
         self.data = Path(__file__).parent
         self.phases = {
             "deal": deal,

@@ -29,6 +29,7 @@ from flintlock.core.vocabulary import Option, Vocabulary
 
 if TYPE_CHECKING:
     from flintlock.core.cards import EffectKind
+    from flintlock.core.judgement import Judgement
     from flintlock.core.match import Match
     from flintlock.core.player import Player
 
@@ -92,6 +93,8 @@ class Game(ABC, Generic[P]):
     """The vocabulary of card effects, by name."""
     players: Mapping[str, Callable[[random.Random], Player]]
     """Players of the game's own, by name."""
+    judgement: Judgement[P] | None
+    """What a good player counts; without it nobody can think ahead."""
     data: Path
     """The folder that the facts were read from."""
 

@@ -1,7 +1,7 @@
 """What a good player of a game counts, and what he is inclined to do.
 
-Players that know no game ask a game's judgement, which in turn knows nothing of search. Its figures stand in the
-game's data/judgement.toml.
+Players that know no game ask a game's judgement, which in turn knows nothing of search. Its figures stand in
+the game's data/judgement.toml.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
+from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -27,6 +28,9 @@ ELSE: Final = "else"
 """What a habit says of all other answers."""
 MORE: Final = "more"
 """With which power of the number the liking for it grows."""
+
+CERTAIN: Final = 30.0
+"""Beyond this sum of terms a game is as good as won."""
 
 
 class Habit:
@@ -55,29 +59,31 @@ class Habit:
 class Judgement(ABC, Generic[P]):
     """A game's judgement: what counts, by name; what is liked; and when nothing is in the air."""
 
-    def __init__(self, figures: Facts, terms: Sequence[str]) -> None:
-        figures.only("quiet", "terms", "habits", "figures")
-        weights = figures.table("terms")
+    def __init__(self, folder: Path, terms: Sequence[str]) -> None:
+        """`terms`: what is counted; each is called `term.<name>`."""
+        facts = Facts.load(folder / "judgement.toml")
+        facts.only("quiet", "terms", "habits", "figures")
+        weights = facts.table("terms")
         weights.only(*terms)
         self.terms = tuple(terms)
-        """What is counted; each is called `term.<name>`."""
         self.weights = [weights.measure(name) for name in terms]
-        self.quiet = frozenset(figures.texts("quiet"))
-        habits = figures.table("habits")
+        self.quiet = frozenset(facts.texts("quiet"))
+        habits = facts.table("habits")
         self.habits: Mapping[str, Habit] = {name: Habit(habits.table(name)) for name in habits.values}
+        figures = facts.table("figures")
+        self.figures = {name: figures.measure(name) for name in figures.values}
+        """What the opinions are made of."""
         self.opinions: Mapping[str, Opinion] = {}
         """Where the position decides on what is liked."""
 
     @abstractmethod
     def features(self, position: P, seat: Seat) -> list[float]:
-        """How much there is of each term, seen from a seat: more is better for it where the weight is positive."""
+        """How much there is of each term, seen from a seat."""
 
-    def value(self, position: P, seat: Seat) -> float:
-        """How likely the seat is to win, from 0 to 1."""
-        total = 0.0
-        for weight, feature in zip(self.weights, self.features(position, seat), strict=True):
-            total += weight * feature
-        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+    def weighed(self, position: P, seat: Seat) -> list[float]:
+        """What each term is worth to a seat."""
+        features = self.features(position, seat)
+        return [weight * feature for weight, feature in zip(self.weights, features, strict=True)]
 
     def likings(self, position: P, question: Question) -> Sequence[float]:
         """How much each answer is to the asked seat's liking, without a look ahead."""
@@ -91,3 +97,9 @@ class Judgement(ABC, Generic[P]):
     def is_quiet(self, question: Question) -> bool:
         """Whether nothing is in the air: no march half made, no battle half fought."""
         return question.prompt.key in self.quiet
+
+
+def chance(weighed: Sequence[float]) -> float:
+    """How likely it is to win, from 0 to 1, if the terms are worth so much."""
+    total = max(-CERTAIN, min(CERTAIN, sum(weighed)))
+    return 1.0 / (1.0 + exp(-total))

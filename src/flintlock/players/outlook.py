@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, Final
 
-from flintlock.core.judgement import Judgement
+from flintlock.core.judgement import Judgement, chance
 from flintlock.core.match import Match
+from flintlock.core.player import Perspective
 from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Option
 
@@ -25,38 +27,104 @@ def pick(options: Sequence[Option], likings: Sequence[float], luck: float) -> Op
     return options[-1]
 
 
+class Budget:
+    """How long to think about an answer: so many imagined matches and, with a clock, at most so long."""
+
+    def __init__(self, runs: int, depth: int, seconds: float | None = None) -> None:
+        self.runs = runs
+        self.depth = depth
+        """How many quiet points are passed before a match is judged."""
+        self._seconds = seconds
+        self._end = 0.0
+
+    def begin(self) -> None:
+        if self._seconds is not None:
+            self._end = perf_counter() + self._seconds
+
+    @property
+    def is_late(self) -> bool:
+        return self._seconds is not None and perf_counter() > self._end
+
+
+class Way:
+    """A way to go on, answer by answer, and how it has fared in imagined matches."""
+
+    __slots__ = ("_judged", "_total", "_weighed", "answers", "runs")
+
+    def __init__(self, answers: Sequence[Option]) -> None:
+        self.answers = answers
+        self.runs = 0
+        self._total = 0.0
+        self._judged = 0
+        """Runs that were judged by terms; the others came to the end of the game."""
+        self._weighed: list[float] = []
+
+    def note(self, worth: float, weighed: list[float] | None) -> None:
+        self.runs += 1
+        self._total += worth
+        if weighed is not None:
+            self._judged += 1
+            sums = self._weighed
+            self._weighed = weighed if not sums else [a + b for a, b in zip(sums, weighed, strict=True)]
+
+    @property
+    def mean(self) -> float:
+        """The chance to win, as far as it is known."""
+        return self._total / self.runs if self.runs else 0.0
+
+    def terms(self, number: int) -> float:
+        """What a term was worth on average."""
+        return self._weighed[number] / self._judged if self._judged else 0.0
+
+
 class Outlook:
     """What somebody with a game's judgement sees coming."""
 
     def __init__(self, judgement: Judgement[Any], depth: int) -> None:
         self.judgement = judgement
         self.depth = depth
-        """How many quiet points are passed before a match is judged."""
 
-    def pick(self, match: Match[Any], question: Question, rng: random.Random) -> Option:
-        options = question.options
-        if len(options) == 1:
-            return options[0]
-        return pick(options, self.judgement.likings(match.position, question), rng.random())
+    def follow(self, perspective: Perspective, way: Way, luck: int) -> list[Option]:
+        """Go this way in an imagined world, on as everybody is inclined to, and judge it at a quiet point.
 
-    def worth(self, match: Match[Any], seat: Seat) -> float:
-        """From 0, lost, to 1, won."""
-        result = match.result
-        if result is None:
-            return self.judgement.value(match.position, seat)
-        return 0.5 if result.is_draw else float(seat in result.winners)
-
-    def play_on(self, match: Match[Any], seat: Seat, rng: random.Random) -> float:
-        """Play the match on as everybody is inclined to, and judge it."""
-        is_quiet = self.judgement.is_quiet
-        passed = 0
+        A way that does not fit this world is left where it does not. Given back are the seat's own answers up
+        to the first quiet point.
+        """
+        seat, judgement = perspective.seat, self.judgement
+        rng = random.Random(luck)
+        world = perspective.imagine(rng)
+        world.keeps_checkpoints = False
+        given: list[Option] = []
+        ahead, fits, passed = way.answers, True, 0
         for _ in range(LONGEST_RUN):
-            question = match.question
+            question = world.question
             if question is None:
                 break
-            if is_quiet(question):
+            if given and judgement.is_quiet(question):
                 passed += 1
                 if passed > self.depth:
                     break
-            match.answer(self.pick(match, question, rng))
-        return self.worth(match, seat)
+            if question.seat == seat and not passed:
+                number = len(given)
+                fits = fits and number < len(ahead) and ahead[number] in question.options
+                option = ahead[number] if fits else self._pick(world, question, rng)
+                given.append(option)
+            else:
+                option = self._pick(world, question, rng)
+            world.answer(option)
+        self._judge(world, seat, way)
+        return given
+
+    def _pick(self, world: Match[Any], question: Question, rng: random.Random) -> Option:
+        options = question.options
+        if len(options) == 1:
+            return options[0]
+        return pick(options, self.judgement.likings(world.position, question), rng.random())
+
+    def _judge(self, world: Match[Any], seat: Seat, way: Way) -> None:
+        result = world.result
+        if result is None:
+            weighed = self.judgement.weighed(world.position, seat)
+            way.note(chance(weighed), weighed)
+        else:
+            way.note(0.5 if result.is_draw else float(seat in result.winners), None)

@@ -7,25 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from flintlock.core.judgement import Judgement
+from flintlock.core.message import Message
 from flintlock.core.player import Perspective
-from flintlock.core.question import Question
 from flintlock.core.vocabulary import Option
-from flintlock.players.outlook import Outlook
-
-
-class Candidate:
-    """An answer, and how it has fared so far."""
-
-    __slots__ = ("option", "runs", "total")
-
-    def __init__(self, option: Option) -> None:
-        self.option = option
-        self.runs = 0
-        self.total = 0.0
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.runs if self.runs else 0.0
+from flintlock.players.outlook import Budget, Outlook, Way
+from flintlock.players.thoughts import told
 
 
 class SteadyPlayer:
@@ -35,41 +21,52 @@ class SteadyPlayer:
     """
 
     is_quick = False
+    speaks_openly = False
 
-    def __init__(self, judgement: Judgement[Any], rng: random.Random, runs: int, depth: int) -> None:
-        self._outlook = Outlook(judgement, depth)
+    def __init__(self, judgement: Judgement[Any], rng: random.Random, budget: Budget) -> None:
+        self._outlook = Outlook(judgement, budget.depth)
         self._rng = rng
-        self._runs = runs
-        """Imagined matches for an answer."""
+        self._budget = budget
+        self._reasons: list[Message] = []
 
     def choose(self, perspective: Perspective) -> Option:
-        question = perspective.question
-        if len(question.options) == 1:
-            return question.options[0]
-        candidates = [Candidate(option) for option in self._likely(perspective, question)]
-        rounds = (len(candidates) - 1).bit_length()
-        for _ in range(rounds):
-            share = max(1, self._runs // (rounds * len(candidates)))
-            for _ in range(share):
-                self._try_all(perspective, candidates)
-            candidates.sort(key=lambda one: -one.mean)
-            del candidates[(len(candidates) + 1) // 2 :]
-        return candidates[0].option
+        self._reasons = []
+        if perspective.question.is_forced:
+            return perspective.question.options[0]
+        self._budget.begin()
+        tried = [Way([option]) for option in self._likely(perspective)]
+        best = self._best(perspective, tried)
+        self._reasons = told(self._outlook.judgement, best, tried)
+        return best.answers[0]
 
-    def _likely(self, perspective: Perspective, question: Question) -> Sequence[Option]:
+    def reasons(self) -> Sequence[Message]:
+        return self._reasons
+
+    def _likely(self, perspective: Perspective) -> Sequence[Option]:
         """As many answers as can be tried at least once in half of the runs: those that are liked best."""
-        most = max(2, self._runs // 2)
-        if len(question.options) <= most:
-            return question.options
-        likings = self._outlook.judgement.likings(perspective.position, question)
+        options = perspective.question.options
+        most = max(2, self._budget.runs // 2)
+        if len(options) <= most:
+            return options
+        likings = self._outlook.judgement.likings(perspective.position, perspective.question)
         order = sorted(range(len(likings)), key=lambda number: -likings[number])
-        return [question.options[number] for number in order[:most]]
+        return [options[number] for number in order[:most]]
 
-    def _try_all(self, perspective: Perspective, candidates: Sequence[Candidate]) -> None:
+    def _best(self, perspective: Perspective, tried: Sequence[Way]) -> Way:
+        left = list(tried)
+        rounds = (len(left) - 1).bit_length()
+        for _ in range(rounds):
+            for _ in range(max(1, self._budget.runs // (rounds * len(left)))):
+                self._try_all(perspective, left)
+            left.sort(key=lambda way: -way.mean)
+            if self._budget.is_late:
+                break
+            del left[(len(left) + 1) // 2 :]
+        return left[0]
+
+    def _try_all(self, perspective: Perspective, ways: Sequence[Way]) -> None:
         luck = self._rng.getrandbits(64)
-        for candidate in candidates:
-            rng = random.Random(luck)
-            world = perspective.imagine(rng)
-            world.answer(candidate.option)
-            candidate.total += self._outlook.play_on(world, perspective.seat, rng)
-            candidate.runs += 1
+        for way in ways:
+            if way.runs and self._budget.is_late:
+                break
+            self._outlook.follow(perspective, way, luck)

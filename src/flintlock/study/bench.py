@@ -218,6 +218,7 @@ class Toy(Game[Position]):
         self.phrases = {"en": Phrases({"choose": "Heads or tails?", "result.asked": "all asked"}, ENGLISH)}
         self.effects = {}
         self.players = {}
+        self.judgement = None
         self.data = Path(__file__).parent
 
     def asking(self, g: Position) -> Rules[str]:

@@ -49,6 +49,7 @@ class Gettysburg(Game[Game1863]):
         self.phrases = board.phrases
         self.effects = {}
         self.players = {}
+        self.judgement = None
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1863:

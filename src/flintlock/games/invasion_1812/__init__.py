@@ -25,6 +25,7 @@ from flintlock.games.invasion_1812 import (
 )
 from flintlock.games.invasion_1812.board import DATA, Board
 from flintlock.games.invasion_1812.effects import EFFECTS
+from flintlock.games.invasion_1812.judgement import Judgement1812
 from flintlock.games.invasion_1812.position import ALL_OR_NONE, AS_MANY_AS_POSSIBLE, Game1812
 from flintlock.games.invasion_1812.reading import read_board
 
@@ -61,6 +62,7 @@ class Invasion1812(Game[Game1812]):
         self.phrases = board.phrases
         self.effects = EFFECTS
         self.players = {}
+        self.judgement = Judgement1812(board, data)
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1812:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from pathlib import Path
+from typing import Final, cast
 
-from flintlock.core.data import Facts
 from flintlock.core.judgement import Judgement
+from flintlock.core.message import Amounts
 from flintlock.core.question import Question, Seat
-from flintlock.games.invasion_1812.board import DATA, Board
+from flintlock.games.invasion_1812.board import Board
 from flintlock.games.invasion_1812.pieces import Area, Card, Side
 from flintlock.games.invasion_1812.position import Game1812
 from flintlock.games.invasion_1812.sequence import truces_played
@@ -18,11 +19,8 @@ FAR: Final = 99
 
 
 class Judgement1812(Judgement[Game1812]):
-    def __init__(self, board: Board) -> None:
-        facts = Facts.load(DATA / "judgement.toml")
-        super().__init__(facts, TERMS)
-        figures = facts.table("figures")
-        self._figure = {name: figures.measure(name) for name in figures.values}
+    def __init__(self, board: Board, folder: Path) -> None:
+        super().__init__(folder, TERMS)
         self._stars = [area for area in board.areas if area.stars]
         self._away = [_distances(board, board.sides[1 - side.number]) for side in board.sides]
         """For each side, how far each area is from the nearest objective of the enemy."""
@@ -44,7 +42,11 @@ class Judgement1812(Judgement[Game1812]):
             lead,
             lead * late * late,
             self._threats(g, me) - self._threats(g, enemy),
-            (sum(g.strength(area, me) for area in g.board.areas) - sum(g.strength(area, enemy) for area in g.board.areas)) / 10,
+            (
+                sum(g.strength(area, me) for area in g.board.areas)
+                - sum(g.strength(area, enemy) for area in g.board.areas)
+            )
+            / 10,
             self._front(g, me) - self._front(g, enemy),
             (truces_played(g, me) + truces_played(g, enemy)) * (1 if lead > 0 else -1 if lead < 0 else 0),
         ]
@@ -72,7 +74,7 @@ class Judgement1812(Judgement[Game1812]):
     # ------------------------------------------------------------------ opinions
 
     def _which_army(self, g: Game1812, question: Question) -> list[float]:
-        figure, away, side = self._figure, self._away[g.side.number], g.side
+        figure, away, side = self.figures, self._away[g.side.number], g.side
         found = []
         for option in question.options:
             if isinstance(option, Area):
@@ -82,13 +84,12 @@ class Judgement1812(Judgement[Game1812]):
         return found
 
     def _where_to(self, g: Game1812, question: Question) -> list[float]:
-        army = question.prompt.params["army"]
-        assert isinstance(army, tuple)
+        army = cast(Amounts, question.prompt.params["army"])
         size = sum(number for number, _ in army)
         return [self._like_place(g, option, size) for option in question.options if isinstance(option, Area)]
 
     def _like_place(self, g: Game1812, area: Area, size: int) -> float:
-        figure, side, enemy = self._figure, g.side, g.enemy(g.side)
+        figure, side, enemy = self.figures, g.side, g.enemy(g.side)
         ours, theirs = size + g.strength(area, side), g.strength(area, enemy)
         liking = 0.1 + figure["nearer"] / (1 + self._away[side.number][area.number])
         if area.stars:
@@ -105,7 +106,7 @@ class Judgement1812(Judgement[Game1812]):
 
     def _which_card(self, g: Game1812, question: Question) -> list[float]:
         lead = g.markers(g.side) - g.markers(g.enemy(g.side))
-        truce = self._figure["truce_when_ahead" if lead > 0 else "truce_when_behind"]
+        truce = self.figures["truce_when_ahead" if lead > 0 else "truce_when_behind"]
         return [
             truce if card.is_truce else 0.5 + card.armies * max(1, card.distance)
             for card in question.options

@@ -97,6 +97,7 @@ class LibertyOrDeath(Game[Insurrection]):
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
         self.players = {NON_PLAYER: partial(NonPlayer, PHASES)}
+        self.judgement = None
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Insurrection:

@@ -31,6 +31,7 @@ from flintlock.games.washingtons_war import (
 )
 from flintlock.games.washingtons_war.board import DATA, Board, read_board
 from flintlock.games.washingtons_war.checks import check
+from flintlock.games.washingtons_war.judgement import Judgement1775
 from flintlock.games.washingtons_war.position import FORTIFIED_PORTS, LAST_CARD_OF, Game1775
 
 VARIANTS: Final = (
@@ -79,6 +80,7 @@ class WashingtonsWar(Game[Game1775]):
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
         self.players = {}
+        self.judgement = Judgement1775(board, data)
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1775:

@@ -1,14 +1,14 @@
-"""What a good player of Washington's War counts: colonies won and nearly won, and what can still turn them."""
+"""What a good player of Washington's War counts: colonies won and nearly won, and what turns them."""
 
 from __future__ import annotations
 
 from math import tanh
+from pathlib import Path
 from typing import Final
 
-from flintlock.core.data import Facts
 from flintlock.core.judgement import Judgement
 from flintlock.core.question import Question, Seat
-from flintlock.games.washingtons_war.board import DATA, Board
+from flintlock.games.washingtons_war.board import Board
 from flintlock.games.washingtons_war.pieces import Colony, Side, Space
 from flintlock.games.washingtons_war.position import NONE, Game1775
 
@@ -19,11 +19,8 @@ LAST_YEAR: Final = 1783
 
 
 class Judgement1775(Judgement[Game1775]):
-    def __init__(self, board: Board) -> None:
-        facts = Facts.load(DATA / "judgement.toml")
-        super().__init__(facts, TERMS)
-        figures = facts.table("figures")
-        self._figure = {name: figures.measure(name) for name in figures.values}
+    def __init__(self, board: Board, folder: Path) -> None:
+        super().__init__(folder, TERMS)
         self.opinions = {
             "mark": self._where_to_mark,
             "mark_one": self._where_to_mark,
@@ -44,7 +41,9 @@ class Judgement1775(Judgement[Game1775]):
         return [
             surplus,
             surplus * late * late,
-            sum(tanh((g.markers(colony, me) - g.markers(colony, enemy)) / 1.5) for colony in g.board.colonies),
+            sum(
+                tanh((g.markers(colony, me) - g.markers(colony, enemy)) / 1.5) for colony in g.board.colonies
+            ),
             (g.control.count(me.number) - g.control.count(enemy.number)) / 10,
             (_units(g, me) - _units(g, enemy)) / 5,
             _armies(g, me) - _armies(g, enemy),
@@ -58,17 +57,19 @@ class Judgement1775(Judgement[Game1775]):
         """Where a marker more or less decides a colony."""
         side = next(side for side in g.board.sides if side.id == question.seat)
         return [
-            self._like_colony(g, option.colony, side) if isinstance(option, Space) else self._figure["no_more"]
+            self._like_colony(g, option.colony, side)
+            if isinstance(option, Space)
+            else self.figures["no_more"]
             for option in question.options
         ]
 
     def _like_colony(self, g: Game1775, colony: Colony, side: Side) -> float:
         lead = g.markers(colony, side) - g.markers(colony, g.enemy(side))
         if lead == 0:
-            return self._figure["wins_colony"]
+            return self.figures["wins_colony"]
         if lead in (-1, -2):
-            return self._figure["breaks_tie"]
-        return self._figure["wins_colony"] / 2 if lead == 1 else self._figure["settled"]
+            return self.figures["breaks_tie"]
+        return self.figures["wins_colony"] / 2 if lead == 1 else self.figures["settled"]
 
     def _where_to_march(self, g: Game1775, question: Question) -> list[float]:
         march = g.moving
@@ -77,13 +78,21 @@ class Judgement1775(Judgement[Game1775]):
         found = []
         for option in question.options:
             if not isinstance(option, Space):
-                found.append(self._figure["end_march"] if option.code == "end_march" else 0.3)
+                found.append(self.figures["end_march"] if option.code == "end_march" else 0.3)
                 continue
             theirs = g.strength(option, enemy)
             if not theirs:
-                found.append(2.0 if g.control[option.number] == enemy.number else 1.0 if g.control[option.number] == NONE else 0.5)
+                found.append(
+                    2.0
+                    if g.control[option.number] == enemy.number
+                    else 1.0
+                    if g.control[option.number] == NONE
+                    else 0.5
+                )
             else:
-                found.append(self._figure["attack"] * (size / theirs) if size >= theirs else self._figure["hopeless"])
+                found.append(
+                    self.figures["attack"] * (size / theirs) if size >= theirs else self.figures["hopeless"]
+                )
         return found
 
 
@@ -98,4 +107,6 @@ def _units(g: Game1775, side: Side) -> int:
 
 def _armies(g: Game1775, side: Side) -> int:
     own = g.british if side.number else g.americans
-    return sum(1 for general in side.generals if g.where[general.number] >= 0 and own[g.where[general.number]] > 0)
+    return sum(
+        1 for general in side.generals if g.where[general.number] >= 0 and own[g.where[general.number]] > 0
+    )

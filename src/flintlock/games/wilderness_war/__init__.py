@@ -82,6 +82,7 @@ class WildernessWar(Game[Game1755]):
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
         self.players = {}
+        self.judgement = None
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1755:

@@ -1,0 +1,62 @@
+"""What a player that thinks ahead says of its choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from flintlock.core.judgement import Judgement
+from flintlock.core.message import Message
+from flintlock.players.outlook import Way
+
+MOST_PLANNED: Final = 8
+"""Answers of a plan that are told."""
+MOST_OTHERS: Final = 3
+"""Answers besides the chosen one that are told."""
+MOST_TERMS: Final = 3
+"""Terms that are told of each."""
+
+
+def told(judgement: Judgement[Any], best: Way, tried: Sequence[Way]) -> list[Message]:
+    """The way that was chosen, the best few answers instead of it, and the terms that made the difference."""
+    runs = sum(way.runs for way in tried)
+    found = [
+        Message("thought.chosen", {"answer": best.answers[0], "chance": _percent(best.mean), "runs": runs})
+    ]
+    if len(best.answers) > 1:
+        found.append(Message("thought.plan", {"answers": tuple(best.answers[1:MOST_PLANNED])}))
+    for other in _others(best, tried)[:MOST_OTHERS]:
+        found.append(Message("thought.instead", {"answer": other.answers[0], "chance": _percent(other.mean)}))
+        found += _differences(judgement, best, other)
+    return found
+
+
+def _others(best: Way, tried: Sequence[Way]) -> list[Way]:
+    """The best way for each other answer, those tried most first where they are as good."""
+    found = {}
+    for way in sorted(tried, key=lambda way: (way.mean, way.runs)):
+        found[way.answers[0].code] = way
+    found.pop(best.answers[0].code, None)
+    return sorted(found.values(), key=lambda way: -way.mean)
+
+
+def _differences(judgement: Judgement[Any], best: Way, other: Way) -> list[Message]:
+    """What the other answer gains and loses, in points of a hundred, the largest first."""
+    slope = other.mean * (1 - other.mean)
+    points = [
+        (round(100 * slope * (other.terms(number) - best.terms(number))), name)
+        for number, name in enumerate(judgement.terms)
+    ]
+    largest = sorted(points, key=lambda one: -abs(one[0]))[:MOST_TERMS]
+    return [
+        Message(
+            "thought.gains" if amount > 0 else "thought.loses",
+            {"term": Message(f"term.{name}", {}), "points": abs(amount)},
+        )
+        for amount, name in largest
+        if amount
+    ]
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)
