@@ -11,7 +11,8 @@ from flintlock import UnknownPlayer, UnknownSeat
 from flintlock.core.player import Perspective
 from flintlock.core.record import Record
 from flintlock.core.vocabulary import Option
-from flintlock.study.simulate import Mean, Outcome, Report, Share, seat_players, simulate
+from flintlock.study.figures import Mean, Share
+from flintlock.study.simulate import Outcome, Report, seat_players, simulate
 
 
 @pytest.fixture(name="game", params=flintlock.games())

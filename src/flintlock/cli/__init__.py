@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from flintlock import __version__
-from flintlock.cli import bench, facts, fuzz, games, guide, play, record, replay, serve, simulate
+from flintlock.cli import bench, facts, fuzz, games, guide, play, record, replay, serve, simulate, tournament
 from flintlock.cli.commands import Command, Commands
 from flintlock.cli.words import check_spoken, speak
 from flintlock.server.languages import VARIABLE
@@ -52,6 +52,7 @@ app.command(cls=Command, help="cli.facts.help")(facts.facts)
 app.command(cls=Command, help="cli.replay.help")(replay.replay)
 app.add_typer(record.record, name="record")
 app.command(cls=Command, help="cli.simulate.help")(simulate.simulate)
+app.command(cls=Command, help="cli.tournament.help")(tournament.tournament)
 app.command(cls=Command, help="cli.fuzz.help")(fuzz.fuzz)
 app.command(cls=Command, help="cli.bench.help")(bench.bench)
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from flintlock.cli.words import BadInput
-from flintlock.core.errors import UnknownPlayer
 from flintlock.core.game import Game
 from flintlock.core.question import Seat
-from flintlock.players import players
+from flintlock.players import check_player
 from flintlock.server.spoken import seats_of, sides
 
 HUMAN = "human"
@@ -34,7 +33,7 @@ def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
     With nothing said a person plays the first side. With people named the other seats are bots',
     with bots alone named the other seats are people's.
     """
-    named = _named_seats(game, pairs(words, "SEAT=WHO"), (HUMAN, *players(game)))
+    named = _named_seats(game, pairs(words, "SEAT=WHO"), HUMAN)
     if not named:
         first = game.roles[game.seats[0]].side
         return {seat: HUMAN if role.side == first else BOT for seat, role in game.roles.items()}
@@ -45,15 +44,15 @@ def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
 def study_seats(game: Game[Any], text: str) -> dict[Seat, str]:
     """`random`, or `seat=name,…`; whoever is not named is the random player."""
     table = {"all": text} if "=" not in text else pairs(text.split(","), "SEAT=PLAYER")
-    named = _named_seats(game, table, players(game))
+    named = _named_seats(game, table)
     return {seat: named.get(seat, BOT) for seat in game.seats}
 
 
-def _named_seats(game: Game[Any], table: dict[str, str], known: tuple[str, ...]) -> dict[Seat, str]:
-    """Seats by id, by side or `all`; the narrower name wins."""
+def _named_seats(game: Game[Any], table: dict[str, str], *others: str) -> dict[Seat, str]:
+    """Seats by id, by side or `all`; the narrower name wins. `others` can sit there besides players."""
     for player in table.values():
-        if player not in known:
-            raise UnknownPlayer("unknown_player", player=player, known=", ".join(known))
+        if player not in others:
+            check_player(player, game)
     unknown = set(table) - {"all", *sides(game), *game.seats}
     if unknown:
         known_seats = ", ".join((*game.seats, *sides(game), "all"))

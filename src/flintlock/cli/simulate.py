@@ -21,6 +21,7 @@ from flintlock.core.game import Game
 from flintlock.core.question import Seat
 from flintlock.server.spoken import seats_of, sides
 from flintlock.study import simulate as study
+from flintlock.study.figures import Mean, Share
 
 
 def simulate(
@@ -93,10 +94,10 @@ def _winners(game: Game[Any], report: study.Report, scenario: str) -> list[tuple
     return list(by_side.items())
 
 
-def _mean(mean: study.Mean | None) -> str:
+def _mean(mean: Mean | None) -> str:
     return "" if mean is None else f"{mean.value:.1f} ± {mean.margin:.1f}"
 
 
-def _share(share: study.Share) -> tuple[str, str, str]:
+def _share(share: Share) -> tuple[str, str, str]:
     low, high = share.interval
     return str(share.count), f"{share.value:.1%}", f"{low:.1%} – {high:.1%}"

@@ -21,6 +21,7 @@ RANDOM: Final = "random"
 RECRUIT: Final = "recruit"
 
 MOST_RUNS: Final = 1_000_000
+"""Imagined matches for an answer that anybody can ask for."""
 
 
 @dataclass(frozen=True)
@@ -51,25 +52,25 @@ def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = Fal
 
     `is_awaited`: somebody waits for its answers, so it looks at the clock; else they hang on its luck alone.
     """
-    level, _, figure = name.partition(":")
-    if level not in players(game) or (figure and level not in LEVELS):
-        raise UnknownPlayer("unknown_player", player=name, known=", ".join(players(game)))
+    check_player(name, game)
+    kind, _, runs = name.partition(":")
     rng = random.Random(seed)
-    if level in game.players:
-        return game.players[level](rng)
-    if level == RANDOM:
+    if kind in game.players:
+        return game.players[kind](rng)
+    if game.judgement is None or kind == RANDOM:
         return RandomPlayer(rng)
-    assert game.judgement is not None
-    if level == RECRUIT:
+    if kind == RECRUIT:
         return QuickPlayer(game.judgement, rng)
-    chosen = LEVELS[level]
-    budget = Budget(_runs(name, figure, chosen), chosen.depth, chosen.seconds if is_awaited else None)
-    return chosen.make(game.judgement, rng, budget)
+    level = LEVELS[kind]
+    seconds = level.seconds if is_awaited else None
+    return level.make(game.judgement, rng, Budget(int(runs or level.runs), level.depth, seconds))
 
 
-def _runs(name: str, figure: str, level: Level) -> int:
-    if not figure:
-        return level.runs
-    if not figure.isdecimal() or not 0 < int(figure) <= MOST_RUNS:
+def check_player(name: str, game: Game[Any]) -> str:
+    """The name of a player of the game, or refused."""
+    kind, colon, runs = name.partition(":")
+    if kind not in players(game) or (colon and kind not in LEVELS):
+        raise UnknownPlayer("unknown_player", player=name, known=", ".join(players(game)))
+    if colon and not (runs.isascii() and runs.isdecimal() and 0 < int(runs) <= MOST_RUNS):
         raise UnknownPlayer("unknown_budget", player=name, most=MOST_RUNS)
-    return int(figure)
+    return name

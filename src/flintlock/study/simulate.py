@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import sqrt
@@ -22,9 +19,8 @@ from flintlock.core.player import Player, play_out
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import make_player
-
-Z95 = 1.959964
-"""Half the width of the middle 95 % of the normal distribution."""
+from flintlock.study.figures import Z95, Mean, Share
+from flintlock.study.workers import spread
 
 CHUNK = 20
 """Games that a worker plays before it reports."""
@@ -44,36 +40,6 @@ class Outcome:
     answers: int
     scores: tuple[tuple[str, int], ...] = ()
     """What each side or seat has reached."""
-
-
-@dataclass(frozen=True)
-class Mean:
-    """A mean, and how far from it the true one may be, 95 times in a hundred."""
-
-    value: float
-    margin: float
-
-
-@dataclass(frozen=True)
-class Share:
-    """So many out of so many."""
-
-    count: int
-    total: int
-
-    @property
-    def value(self) -> float:
-        return self.count / self.total if self.total else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % confidence interval."""
-        if not self.total:
-            return 0.0, 1.0
-        n, p, zz = self.total, self.value, Z95 * Z95
-        centre = p + zz / (2 * n)
-        spread = Z95 * sqrt(p * (1 - p) / n + zz / (4 * n * n))
-        return max(0.0, (centre - spread) / (1 + zz / n)), min(1.0, (centre + spread) / (1 + zz / n))
 
 
 @dataclass(frozen=True)
@@ -169,9 +135,10 @@ def simulate(
     ]
     start = perf_counter()
     outcomes: list[Outcome] = []
-    for played in _run(batches, jobs):
+    for played in spread(play_batch, batches, jobs):
         outcomes += played
         on_games(len(played))
+    outcomes.sort(key=lambda outcome: (scenarios.index(outcome.scenario), outcome.seed))
     return Report(game_id, chosen, tuple(outcomes), perf_counter() - start)
 
 
@@ -188,24 +155,6 @@ def _chunks(games: int, jobs: int) -> Iterator[tuple[int, int]]:
     size = max(1, min(CHUNK, games // (2 * jobs)))
     for first in range(0, games, size):
         yield first, min(size, games - first)
-
-
-def _run(batches: Sequence[Batch], jobs: int) -> Iterator[list[Outcome]]:
-    if jobs == 1:
-        yield from map(play_batch, batches)
-        return
-    # Fresh processes: a fork would copy whatever threads the caller runs in an unknown state.
-    context = multiprocessing.get_context("spawn")
-    workers = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=context, initializer=_leave_ctrl_c)
-    try:
-        yield from workers.map(play_batch, batches)
-    finally:
-        workers.shutdown(cancel_futures=True)
-
-
-def _leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that started the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_batch(batch: Batch) -> list[Outcome]:

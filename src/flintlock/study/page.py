@@ -1,0 +1,89 @@
+"""Pages that open without a server: tables, and plots drawn as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from flintlock.study.figures import Estimate
+
+WIDTH: Final = 720
+ROW: Final = 26
+LABELS: Final = 220
+"""How much room the names on the left have."""
+MARKS: Final = 5
+"""Lines of a scale."""
+
+STYLE: Final = """
+:root { color-scheme: light dark; --ink: #2b2620; --paper: #f6f1e4; --line: #b9ab8c; --mark: #1f4e79; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e9e1cf; --paper: #211d18; --line: #5d523f; --mark: #8fbce6; }
+}
+body { font: 16px/1.5 Georgia, serif; color: var(--ink); background: var(--paper); }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; margin: 1rem 0; }
+th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.75rem; text-align: right; }
+th:first-child, td:first-child { text-align: left; }
+figure { margin: 1.5rem 0; overflow-x: auto; }
+svg text { font: 13px Georgia, serif; fill: var(--ink); }
+svg .grid { stroke: var(--line); stroke-width: 1; }
+svg .mark { stroke: var(--mark); fill: var(--mark); stroke-width: 2; }
+"""
+
+
+class Page:
+    """A page, part by part. All words are escaped."""
+
+    def __init__(self, title: str) -> None:
+        self._title = escape(title)
+        self._parts = [f"<h1>{self._title}</h1>"]
+
+    def heading(self, text: str) -> None:
+        self._parts.append(f"<h2>{escape(text)}</h2>")
+
+    def paragraph(self, text: str) -> None:
+        self._parts.append(f"<p>{escape(text)}</p>")
+
+    def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+        body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+        self._parts.append(f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
+
+    def plot(self, caption: str, svg: str) -> None:
+        self._parts.append(f"<figure><figcaption>{escape(caption)}</figcaption>{svg}</figure>")
+
+    def html(self) -> str:
+        return (
+            f'<!doctype html><html><head><meta charset="utf-8"><title>{self._title}</title>'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<style>{STYLE}</style></head><body>{''.join(self._parts)}</body></html>\n"
+        )
+
+    def save(self, path: Path) -> None:
+        path.write_text(self.html(), encoding="utf-8")
+
+
+def intervals(rows: Mapping[str, Estimate], low: float, high: float, told: Callable[[float], str]) -> str:
+    """A line for each figure, with a dot where it is and a bar over its interval."""
+
+    def x(value: float) -> float:
+        return LABELS + (WIDTH - LABELS - 30) * (value - low) / (high - low)
+
+    height = ROW * (len(rows) + 1)
+    parts = []
+    for number in range(MARKS):
+        value = low + (high - low) * number / (MARKS - 1)
+        parts.append(
+            f'<line class="grid" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="0" y2="{height - ROW}"/>'
+        )
+        parts.append(
+            f'<text x="{x(value):.1f}" y="{height - 6}" text-anchor="middle">{escape(told(value))}</text>'
+        )
+    for number, (name, one) in enumerate(rows.items()):
+        y = ROW * number + ROW / 2
+        parts.append(f'<text x="0" y="{y + 4:.1f}">{escape(name)}</text>')
+        parts.append(f'<line class="mark" x1="{x(one.low):.1f}" x2="{x(one.high):.1f}" y1="{y}" y2="{y}"/>')
+        parts.append(f'<circle class="mark" cx="{x(one.value):.1f}" cy="{y}" r="4"/>')
+    return f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}">{"".join(parts)}</svg>'

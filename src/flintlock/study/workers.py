@@ -1,0 +1,68 @@
+"""Many small pieces of work, on all processors of one machine or of many."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib import import_module
+from typing import Any, TypeVar
+
+from flintlock.core.errors import Refused
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class NoCluster(Refused):
+    """Ray is not installed, or nobody answers at that address."""
+
+
+def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int, cluster: str | None = None) -> Iterator[R]:
+    """What comes of the tasks, as it comes; `cluster`: the address of a Ray cluster that does them."""
+    if cluster is not None:
+        return _over_cluster(work, tasks, cluster)
+    if jobs == 1 or len(tasks) < 2:
+        return map(work, tasks)
+    return _over_processes(work, tasks, jobs)
+
+
+def _over_processes(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
+    # Fresh processes: a fork would copy whatever threads the caller runs in an unknown state.
+    context = multiprocessing.get_context("spawn")
+    workers = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=_leave_ctrl_c)
+    try:
+        for done in as_completed([workers.submit(work, task) for task in tasks]):
+            yield done.result()
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def _leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that started the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _over_cluster(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:
+    ray = _join(address)
+    remote = ray.remote(work)
+    try:
+        waiting = [remote.remote(task) for task in tasks]
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()
+
+
+def _join(address: str) -> Any:
+    try:
+        ray = import_module("ray")
+    except ImportError as error:
+        raise NoCluster("no_ray") from error
+    try:
+        ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise NoCluster("no_cluster", address=address) from error
+    return ray
