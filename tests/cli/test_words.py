@@ -13,6 +13,7 @@ from tests.tables import scenario_of
 import flintlock
 from flintlock.core.game import Game
 from flintlock.core.match import Match
+from flintlock.players import players
 
 
 @pytest.fixture(name="taught")
@@ -175,6 +176,7 @@ def test_refusals_are_told_in_another_language(
         "flintlock",
         "moon",
         "full",
+        *players(flintlock.load("1812")),
         *flintlock.games(),
         "NAME",
         "VALUE",

@@ -9,7 +9,20 @@ from typing import Annotated
 import typer
 
 from flintlock import __version__
-from flintlock.cli import bench, facts, fuzz, games, guide, play, record, replay, serve, simulate, tournament
+from flintlock.cli import (
+    analyse,
+    bench,
+    facts,
+    fuzz,
+    games,
+    guide,
+    play,
+    record,
+    replay,
+    serve,
+    simulate,
+    tournament,
+)
 from flintlock.cli.commands import Command, Commands
 from flintlock.cli.words import check_spoken, speak
 from flintlock.server.languages import VARIABLE
@@ -53,6 +66,8 @@ app.command(cls=Command, help="cli.replay.help")(replay.replay)
 app.add_typer(record.record, name="record")
 app.command(cls=Command, help="cli.simulate.help")(simulate.simulate)
 app.command(cls=Command, help="cli.tournament.help")(tournament.tournament)
+app.command(cls=Command, help="cli.analyse.help")(analyse.analyse)
+app.command(cls=Command, help="cli.odds.help")(analyse.odds)
 app.command(cls=Command, help="cli.fuzz.help")(fuzz.fuzz)
 app.command(cls=Command, help="cli.bench.help")(bench.bench)
 

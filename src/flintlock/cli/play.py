@@ -33,6 +33,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="cli.play.seed")] = None,
     dice: Annotated[bool, typer.Option("--dice", help="cli.play.dice")] = False,
     load_from: Annotated[Path | None, typer.Option("--load", metavar="RECORD", help="cli.play.load")] = None,
+    reasons: Annotated[bool, typer.Option("--reasons", help="cli.play.reasons_help")] = False,
     data: DataFolder = None,
 ) -> None:
     """Play a game at this terminal."""
@@ -47,7 +48,7 @@ def play(
         raise BadInput("cli.play.own_settings")
     else:
         match = _saved_match(console, load_from, game)
-    session = Session(console, match, play_seats(match.game, seat or ()), seed)
+    session = Session(console, match, play_seats(match.game, seat or ()), seed, reasons)
     try:
         session.run()
     except Quit:

@@ -8,12 +8,15 @@ from typing import Any
 from flintlock.cli.words import BadInput
 from flintlock.core.game import Game
 from flintlock.core.question import Seat
-from flintlock.players import check_player
+from flintlock.players import RANDOM, STEADY, check_player
 from flintlock.server.spoken import seats_of, sides
 
 HUMAN = "human"
-BOT = "random"
-"""Who takes the seats that nobody named."""
+
+
+def _default_bot(game: Game[Any]) -> str:
+    """Who takes the seats that nobody named."""
+    return RANDOM if game.judgement is None else STEADY
 
 
 def pairs(words: Iterable[str], form: str) -> dict[str, str]:
@@ -34,10 +37,11 @@ def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
     with bots alone named the other seats are people's.
     """
     named = _named_seats(game, pairs(words, "SEAT=WHO"), HUMAN)
+    bot = _default_bot(game)
     if not named:
         first = game.roles[game.seats[0]].side
-        return {seat: HUMAN if role.side == first else BOT for seat, role in game.roles.items()}
-    rest = BOT if HUMAN in named.values() else HUMAN
+        return {seat: HUMAN if role.side == first else bot for seat, role in game.roles.items()}
+    rest = bot if HUMAN in named.values() else HUMAN
     return {seat: named.get(seat, rest) for seat in game.seats}
 
 
@@ -45,7 +49,7 @@ def study_seats(game: Game[Any], text: str) -> dict[Seat, str]:
     """`random`, or `seat=name,…`; whoever is not named is the random player."""
     table = {"all": text} if "=" not in text else pairs(text.split(","), "SEAT=PLAYER")
     named = _named_seats(game, table)
-    return {seat: named.get(seat, BOT) for seat in game.seats}
+    return {seat: named.get(seat, RANDOM) for seat in game.seats}
 
 
 def _named_seats(game: Game[Any], table: dict[str, str], *others: str) -> dict[Seat, str]:

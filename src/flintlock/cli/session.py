@@ -17,6 +17,7 @@ from flintlock.cli.keyboard import Keyboard
 from flintlock.cli.screen import draw_hands, draw_help, draw_log, draw_table
 from flintlock.cli.seating import HUMAN
 from flintlock.cli.words import BadInput, book, log_lines, result_lines, say
+from flintlock.core.chance import new_seed
 from flintlock.core.errors import FlintlockError, RecordError, UndoRefused
 from flintlock.core.match import Match
 from flintlock.core.message import Said, plain
@@ -26,6 +27,7 @@ from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.core.rulebook import rule_text
 from flintlock.core.vocabulary import Option
+from flintlock.players import GENERAL, make_player
 from flintlock.server.manner import Manner
 from flintlock.server.refusal import told
 from flintlock.server.spoken import speak
@@ -46,6 +48,7 @@ HELP = (
     ("battle", "cli.play.does.battle"),
     ("log, log 50", "cli.play.does.log"),
     ("why …", "cli.play.does.why"),
+    ("advise", "cli.play.does.advise"),
     ("rule", "cli.play.does.rule"),
     ("save …", "cli.play.does.save"),
     ("quit", "cli.play.does.quit"),
@@ -61,17 +64,26 @@ class Session:
     """Asks people at the keyboard and bots until the game is over."""
 
     def __init__(
-        self, console: Console, match: Match[Any], seating: Mapping[Seat, str], seed: int | None = None
+        self,
+        console: Console,
+        match: Match[Any],
+        seating: Mapping[Seat, str],
+        seed: int | None = None,
+        tells_all: bool = False,
     ) -> None:
-        """`seed`: the one that was asked for; what was left to chance is not told."""
+        """`seed`: the one that was asked for; what was left to chance is not told.
+
+        `tells_all`: bots say why they choose as they do even where that tells of hidden things.
+        """
         self.console = console
         self.match = match
         self.game = match.game
         self.words = book(match.game)
         self.seating = seating
         self.seed = seed
+        self.tells_all = tells_all
         bots = {seat: name for seat, name in seating.items() if name != HUMAN}
-        self.bots = seat_players(self.game, bots, match.seed)
+        self.bots = seat_players(self.game, bots, match.seed, is_awaited=len(bots) < len(seating))
         self.keyboard = Keyboard(console, match, [seat for seat in seating if seat not in bots])
         self.manner = Manner(frozenset(self.keyboard.people), chance="all")
         """How people say what was rolled or drawn, if the match leaves that to them."""
@@ -84,6 +96,7 @@ class Session:
             "battle": self.battle,
             "log": self.log,
             "why": self.why,
+            "advise": self.advise,
             "rule": self.rule,
             "save": self.save,
             "help": self.help,
@@ -132,8 +145,8 @@ class Session:
                     self.keyboard.news()
 
     def tell_reasons(self, seat: Seat, reasons: Why | None) -> None:
-        """Why a bot chooses as it does, where it says so for all to hear, after what has happened so far."""
-        if reasons is None or not reasons.is_open:
+        """Why a bot chooses as it does, where all may hear it, after what has happened so far."""
+        if reasons is None or not (reasons.is_open or self.tells_all):
             return
         self.keyboard.news()
         told = " → ".join([self.words.say(reason) for reason in reasons.said])
@@ -271,6 +284,19 @@ class Session:
             reason = plain(self.match.why_not(option))
             line = say("cli.play.why_not", self.game, answer=option.code, reason=reason)
         self.console.print(Text(line))
+        return False
+
+    def advise(self, _: str) -> bool:
+        """What a strong player would answer, from what this seat may know."""
+        question = self.asked
+        if question.seat == NATURE or self.game.judgement is None:
+            raise BadInput("cli.play.no_advice")
+        adviser = make_player(GENERAL, new_seed(), self.game, is_awaited=True)
+        with self.console.status(say("cli.play.advising")):
+            adviser.choose(Perspective(self.match))
+        advice = why(adviser)
+        for reason in advice.said if advice is not None else ():
+            self.console.print(Text(self.words.say(reason)))
         return False
 
     def rule(self, _: str) -> bool:

@@ -129,6 +129,11 @@ class Game(ABC, Generic[P]):
         """Whether `hide` and `redeal` do nothing, because everybody sees everything."""
         return False
 
+    @property
+    def plays_alone(self) -> bool:
+        """Whether each seat wins or loses by itself, whatever side it is on."""
+        return False
+
     def conceal(self, position: P, seat: Seat | None) -> P:
         """The position as `seat` (None: a spectator) may know it, without its log."""
         seen = position.copy()

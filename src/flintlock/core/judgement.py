@@ -62,11 +62,14 @@ class Judgement(ABC, Generic[P]):
     def __init__(self, folder: Path, terms: Sequence[str]) -> None:
         """`terms`: what is counted; each is called `term.<name>`."""
         facts = Facts.load(folder / "judgement.toml")
-        facts.only("quiet", "terms", "habits", "figures")
+        facts.only("quiet", "base", "terms", "habits", "figures")
         weights = facts.table("terms")
         weights.only(*terms)
         self.terms = tuple(terms)
         self.weights = [weights.measure(name) for name in terms]
+        base = facts.table("base")
+        self.base = {side: base.measure(side) for side in base.values}
+        """What a seat has ahead where all terms are nought."""
         self.quiet = frozenset(facts.texts("quiet"))
         habits = facts.table("habits")
         self.habits: Mapping[str, Habit] = {name: Habit(habits.table(name)) for name in habits.values}
@@ -85,6 +88,11 @@ class Judgement(ABC, Generic[P]):
         features = self.features(position, seat)
         return [weight * feature for weight, feature in zip(self.weights, features, strict=True)]
 
+    def chance(self, weighed: Sequence[float], seat: Seat) -> float:
+        """How likely a seat is to win, from 0 to 1, if the terms are worth so much to it."""
+        total = self.base.get(seat, 0.0) + sum(weighed)
+        return 1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, total))))
+
     def likings(self, position: P, question: Question) -> Sequence[float]:
         """How much each answer is to the asked seat's liking, without a look ahead."""
         key = question.prompt.key
@@ -97,9 +105,3 @@ class Judgement(ABC, Generic[P]):
     def is_quiet(self, question: Question) -> bool:
         """Whether nothing is in the air: no march half made, no battle half fought."""
         return question.prompt.key in self.quiet
-
-
-def chance(weighed: Sequence[float]) -> float:
-    """How likely it is to win, from 0 to 1, if the terms are worth so much."""
-    total = max(-CERTAIN, min(CERTAIN, sum(weighed)))
-    return 1.0 / (1.0 + exp(-total))

@@ -156,6 +156,13 @@ class Match(Generic[P]):
         return self._answers
 
     @property
+    def answers(self) -> list[Option]:
+        """All answers so far, Nature's included."""
+        if self.is_imagined:
+            raise ImaginedMatch("imagined_past")
+        return [cast(Option, step) for stage in self._stages for step in stage.steps]
+
+    @property
     def stage_start(self) -> P:
         """The position at the start of the running phase."""
         if self.is_imagined:

@@ -19,6 +19,8 @@ from flintlock.players.steady import SteadyPlayer
 
 RANDOM: Final = "random"
 RECRUIT: Final = "recruit"
+STEADY: Final = "steady"
+GENERAL: Final = "general"
 
 MOST_RUNS: Final = 1_000_000
 """Imagined matches for an answer that anybody can ask for."""
@@ -35,8 +37,8 @@ class Level:
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "steady": Level(SteadyPlayer, 30, 1, 1.0),
-    "general": Level(GeneralPlayer, 300, 2, 2.0),
+    STEADY: Level(SteadyPlayer, 30, 1, 1.0),
+    GENERAL: Level(GeneralPlayer, 300, 2, 2.0),
 }
 """From weak to strong. `general:600` thinks twice as long."""
 

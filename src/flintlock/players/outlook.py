@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Final
 
-from flintlock.core.judgement import Judgement, chance
+from flintlock.core.judgement import Judgement
 from flintlock.core.match import Match
 from flintlock.core.player import Perspective
 from flintlock.core.question import Question, Seat
@@ -25,6 +25,14 @@ def pick(options: Sequence[Option], likings: Sequence[float], luck: float) -> Op
         if rest < 0:
             return option
     return options[-1]
+
+
+def lean(judgement: Judgement[Any], position: Any, question: Question, rng: random.Random) -> Option:
+    """An answer as one is inclined to give it."""
+    options = question.options
+    if len(options) == 1:
+        return options[0]
+    return pick(options, judgement.likings(position, question), rng.random())
 
 
 class Budget:
@@ -107,24 +115,18 @@ class Outlook:
             if question.seat == seat and not passed:
                 number = len(given)
                 fits = fits and number < len(ahead) and ahead[number] in question.options
-                option = ahead[number] if fits else self._pick(world, question, rng)
+                option = ahead[number] if fits else lean(judgement, world.position, question, rng)
                 given.append(option)
             else:
-                option = self._pick(world, question, rng)
+                option = lean(judgement, world.position, question, rng)
             world.answer(option)
         self._judge(world, seat, way)
         return given
-
-    def _pick(self, world: Match[Any], question: Question, rng: random.Random) -> Option:
-        options = question.options
-        if len(options) == 1:
-            return options[0]
-        return pick(options, self.judgement.likings(world.position, question), rng.random())
 
     def _judge(self, world: Match[Any], seat: Seat, way: Way) -> None:
         result = world.result
         if result is None:
             weighed = self.judgement.weighed(world.position, seat)
-            way.note(chance(weighed), weighed)
+            way.note(self.judgement.chance(weighed, seat), weighed)
         else:
             way.note(0.5 if result.is_draw else float(seat in result.winners), None)

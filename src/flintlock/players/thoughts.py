@@ -27,7 +27,7 @@ def told(judgement: Judgement[Any], best: Way, tried: Sequence[Way]) -> list[Mes
         found.append(Message("thought.plan", {"answers": tuple(best.answers[1:MOST_PLANNED])}))
     for other in _others(best, tried)[:MOST_OTHERS]:
         found.append(Message("thought.instead", {"answer": other.answers[0], "chance": _percent(other.mean)}))
-        found += _differences(judgement, best, other)
+        found += differences(judgement, best, other)
     return found
 
 
@@ -40,7 +40,7 @@ def _others(best: Way, tried: Sequence[Way]) -> list[Way]:
     return sorted(found.values(), key=lambda way: -way.mean)
 
 
-def _differences(judgement: Judgement[Any], best: Way, other: Way) -> list[Message]:
+def differences(judgement: Judgement[Any], best: Way, other: Way) -> list[Message]:
     """What the other answer gains and loses, in points of a hundred, the largest first."""
     slope = other.mean * (1 - other.mean)
     points = [

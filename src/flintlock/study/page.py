@@ -26,9 +26,19 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 1rem 0; }
 th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.75rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
+ol.log { list-style: none; padding: 0; }
+ol.log small { display: inline-block; min-width: 3rem; opacity: 0.6; }
+a { color: inherit; }
 figure { margin: 1.5rem 0; overflow-x: auto; }
 svg text { font: 13px Georgia, serif; fill: var(--ink); }
 svg .grid { stroke: var(--line); stroke-width: 1; }
+svg .turn { stroke-dasharray: 3 3; }
+svg .course { fill: none; stroke-width: 2.5; }
+svg .c0 { stroke: #b3322c; } svg .c1 { stroke: #2a5f9e; }
+svg .c2 { stroke: #4c7a3a; } svg .c3 { stroke: #8a6a1f; }
+svg text.c0 { stroke: none; fill: #b3322c; } svg text.c1 { stroke: none; fill: #2a5f9e; }
+svg text.c2 { stroke: none; fill: #4c7a3a; } svg text.c3 { stroke: none; fill: #8a6a1f; }
+li:target { background: color-mix(in srgb, var(--mark) 20%, transparent); }
 svg .mark { stroke: var(--mark); fill: var(--mark); stroke-width: 2; }
 """
 
@@ -54,6 +64,21 @@ class Page:
     def plot(self, caption: str, svg: str) -> None:
         self._parts.append(f"<figure><figcaption>{escape(caption)}</figcaption>{svg}</figure>")
 
+    def points(self, lines: Sequence[tuple[str, int | None]]) -> None:
+        """A list; what names a step leads to that step's line of the log."""
+        self._parts.append(
+            "<ul>" + "".join(f"<li>{_link(text, step)}</li>" for text, step in lines) + "</ul>"
+        )
+
+    def log(self, lines: Sequence[tuple[int, str]]) -> None:
+        """The lines of a log, each with the step before it; the first of a step can be jumped to."""
+        items, seen = [], set()
+        for step, text in lines:
+            anchor = "" if step in seen else f' id="step-{step}"'
+            seen.add(step)
+            items.append(f"<li{anchor}><small>{step}</small> {escape(text)}</li>")
+        self._parts.append(f'<ol class="log">{"".join(items)}</ol>')
+
     def html(self) -> str:
         return (
             f'<!doctype html><html><head><meta charset="utf-8"><title>{self._title}</title>'
@@ -63,6 +88,10 @@ class Page:
 
     def save(self, path: Path) -> None:
         path.write_text(self.html(), encoding="utf-8")
+
+
+def _link(text: str, step: int | None) -> str:
+    return escape(text) if step is None else f'<a href="#step-{step}">{escape(text)}</a>'
 
 
 def intervals(rows: Mapping[str, Estimate], low: float, high: float, told: Callable[[float], str]) -> str:
@@ -86,4 +115,45 @@ def intervals(rows: Mapping[str, Estimate], low: float, high: float, told: Calla
         parts.append(f'<text x="0" y="{y + 4:.1f}">{escape(name)}</text>')
         parts.append(f'<line class="mark" x1="{x(one.low):.1f}" x2="{x(one.high):.1f}" y1="{y}" y2="{y}"/>')
         parts.append(f'<circle class="mark" cx="{x(one.value):.1f}" cy="{y}" r="4"/>')
-    return f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}">{"".join(parts)}</svg>'
+    return _drawing(height, parts)
+
+
+def courses(steps: Sequence[int], courses: Mapping[str, Sequence[float]], marks: Mapping[int, str]) -> str:
+    """A line for each share over time; `marks` are steps to which one can jump within the page."""
+    height, foot = 260, 24
+    last = max(1, steps[-1] if steps else 1)
+
+    def x(step: float) -> float:
+        return 40 + (WIDTH - 60) * step / last
+
+    def y(share: float) -> float:
+        return 10 + (height - foot - 20) * (1 - share)
+
+    parts = []
+    for number in range(MARKS):
+        share = number / (MARKS - 1)
+        parts.append(
+            f'<line class="grid" x1="40" x2="{WIDTH - 20}" y1="{y(share):.1f}" y2="{y(share):.1f}"/>'
+        )
+        parts.append(f'<text x="34" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
+    for step, name in marks.items():
+        parts.append(
+            f'<a href="#step-{step}"><title>{escape(name)}</title>'
+            f'<line class="grid turn" x1="{x(step):.1f}" x2="{x(step):.1f}" y1="10" y2="{height - foot}"/>'
+            f'<text x="{x(step):.1f}" y="{height - 6}" text-anchor="middle">{step}</text></a>'
+        )
+    for number, (name, shares) in enumerate(courses.items()):
+        points = " ".join(f"{x(step):.1f},{y(share):.1f}" for step, share in zip(steps, shares, strict=True))
+        parts.append(
+            f'<polyline class="course c{number}" points="{points}"><title>{escape(name)}</title></polyline>'
+        )
+    legend = "".join(
+        f'<text class="c{number}" x="{50 + 160 * number}" y="22">■ {escape(name)}</text>'
+        for number, name in enumerate(courses)
+    )
+    return _drawing(height, [*parts, legend])
+
+
+def _drawing(height: int, parts: Sequence[str]) -> str:
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    return f"<svg {size}>{''.join(parts)}</svg>"

@@ -142,11 +142,13 @@ def simulate(
     return Report(game_id, chosen, tuple(outcomes), perf_counter() - start)
 
 
-def seat_players(game: Game[Any], names: Mapping[Seat, str], seed: int) -> dict[Seat, Player]:
+def seat_players(
+    game: Game[Any], names: Mapping[Seat, str], seed: int, *, is_awaited: bool = False
+) -> dict[Seat, Player]:
     """A player for each seat, each with luck of its own that follows from the game's seed."""
     # Counting down from -1 keeps the players' streams off those of Nature in games with seeds near by.
     return {
-        game.check_seat(seat): make_player(name, chance_word(-1 - seed, number), game)
+        game.check_seat(seat): make_player(name, chance_word(-1 - seed, number), game, is_awaited=is_awaited)
         for number, (seat, name) in enumerate(names.items())
     }
 

@@ -109,6 +109,10 @@ class LibertyOrDeath(Game[Insurrection]):
         return position
 
     @property
+    def plays_alone(self) -> bool:
+        return True
+
+    @property
     def lies_open(self) -> bool:
         """2.2: what comes from the deck, Nature decides when it is turned up."""
         return True

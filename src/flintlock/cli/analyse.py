@@ -1,0 +1,175 @@
+"""`flintlock analyse` and `flintlock odds`: a game looked back on, and what a question leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from flintlock.cli.progress import progress
+from flintlock.cli.screen import make_console
+from flintlock.cli.words import ALL, BadInput, book, log_lines, result_lines, say
+from flintlock.core.errors import RecordDiffers
+from flintlock.core.match import Match
+from flintlock.core.message import Message, plain
+from flintlock.core.record import Record
+from flintlock.study import odds as chances
+from flintlock.study.analysis import Analysis, Mistake, TurningPoint
+from flintlock.study.analysis import analyse as look_back
+from flintlock.study.figures import Estimate
+from flintlock.study.page import Page, courses
+
+RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="cli.replay.path")]
+
+
+def analyse(
+    path: RecordPath,
+    runs: Annotated[int, typer.Option(min=2, max=10_000, help="cli.analyse.runs")] = 30,
+    page: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.analyse.page")] = None,
+) -> None:
+    """Each side's chances over time, what turned the game, and the worst mistakes."""
+    match = _replayed(path)
+    what = say("cli.analyse.progress", name=book(match.game).word("game.name"))
+    with progress(make_console(stderr=True), what, match.answers_given) as advance:
+        found = look_back(match, runs, on_step=advance)
+    _print(make_console(), match, found)
+    if page is not None:
+        _page(match, found).save(page)
+
+
+def odds(
+    path: RecordPath,
+    step: Annotated[int | None, typer.Option(min=0, help="cli.odds.step")] = None,
+    runs: Annotated[int, typer.Option(min=1, max=100_000, help="cli.odds.runs")] = 400,
+) -> None:
+    """What the question at a moment of a game leads to: battles, rolls, draws."""
+    whole = _replayed(path)
+    match = whole.at(whole.answers_given if step is None else step)
+    console = make_console()
+    if match.question is None:
+        raise BadInput("error.over")
+    seat, prompt = match.question.seat, plain(match.question.prompt)
+    console.print(Text(say("cli.odds.asked", match.game, seat=seat, prompt=prompt), style="bold"))
+    lines = [*_chances(match), *_battles(match, runs)]
+    for line in lines or [say("cli.odds.nothing")]:
+        console.print(Text(line), soft_wrap=True)
+
+
+def _replayed(path: Path) -> Match[Any]:
+    try:
+        return Record.load(path).replay()
+    except RecordDiffers as error:
+        raise BadInput("cli.replay.differs", path=str(path), problem=str(error)) from error
+
+
+# ---------------------------------------------------------------------- odds
+
+
+def _chances(match: Match[Any]) -> Iterator[str]:
+    words = book(match.game)
+    for one in chances.chances(match):
+        news = " ".join(words.say(message) for message in one.news)
+        yield f"{one.probability:7.2%}  {words.name(one.option)}  {news}".rstrip()
+
+
+def _battles(match: Match[Any], runs: int) -> Iterator[str]:
+    words = book(match.game)
+    for battle in chances.battles(match, runs):
+        told = ", ".join(f"{words.name(side)} {_told(one)}" for side, one in battle.chances.items())
+        key = "cli.odds.exact" if battle.is_exact else "cli.odds.sampled"
+        yield say(key, match.game, answer=battle.option.code, odds=told, runs=runs)
+
+
+def _told(one: Estimate) -> str:
+    exact = one.low == one.high
+    return f"{one.value:.1%}" if exact else f"{one.value:.1%} ({one.low:.1%} – {one.high:.1%})"
+
+
+# ---------------------------------------------------------------------- looking back
+
+
+def _print(console: Console, match: Match[Any], found: Analysis) -> None:
+    for line in result_lines(match):
+        console.print(Text(line, style="bold"))
+    for key, lines in (
+        ("cli.analyse.turning_points", _turning_points(match, found.turning_points)),
+        ("cli.analyse.mistakes", _mistakes(match, found.mistakes)),
+    ):
+        console.print(Text(say(key), style="bold"))
+        for text, _ in lines:
+            console.print(Text(f"  {text}"), soft_wrap=True)
+
+
+def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[tuple[str, int | None]]:
+    found: list[tuple[str, int | None]] = []
+    for point in points:
+        before, after = point.before.chances[point.party], point.after.chances[point.party]
+        line = say(
+            "cli.analyse.turning_point",
+            match.game,
+            step=point.before.step,
+            heading=plain(point.before.heading or Message("cli.analyse.beginning", {})),
+            party=point.party,
+            before=f"{before:.0%}",
+            after=f"{after:.0%}",
+        )
+        found.append((line, point.before.step))
+    return found
+
+
+def _mistakes(match: Match[Any], mistakes: Sequence[Mistake]) -> list[tuple[str, int | None]]:
+    found: list[tuple[str, int | None]] = []
+    for mistake in mistakes:
+        line = say(
+            "cli.analyse.mistake",
+            match.game,
+            step=mistake.step,
+            seat=mistake.seat,
+            prompt=plain(mistake.prompt),
+            chosen=mistake.chosen.code,
+            better=mistake.better.code,
+            lost=f"{mistake.lost:.0%}",
+        )
+        found.append((line, mistake.step))
+        found += [(_reason(match, reason), None) for reason in mistake.reasons]
+    return found
+
+
+def _reason(match: Match[Any], reason: Message) -> str:
+    return "  " + book(match.game).say(reason)
+
+
+def _page(match: Match[Any], found: Analysis) -> Page:
+    words = book(match.game)
+    scenario = words.word(f"scenario.{match.scenario}")
+    page = Page(say("cli.analyse.title", name=words.word("game.name"), scenario=scenario))
+    for line in result_lines(match):
+        page.paragraph(line)
+    steps = [moment.step for moment in found.moments]
+    names = found.moments[0].chances
+    shares = {words.name(name): [moment.chances[name] for moment in found.moments] for name in names}
+    points = _turning_points(match, found.turning_points)
+    marks = {step: text for text, step in points if step is not None}
+    page.plot(say("cli.analyse.chances"), courses(steps, shares, marks))
+    page.heading(say("cli.analyse.turning_points"))
+    page.points(points)
+    page.heading(say("cli.analyse.mistakes"))
+    page.points(_mistakes(match, found.mistakes))
+    page.heading(say("cli.analyse.log"))
+    page.log(_log(match))
+    return page
+
+
+def _log(whole: Match[Any]) -> list[tuple[int, str]]:
+    """All lines of the log, each with the number of answers before it."""
+    match, told, found = whole.at(0), 0, []
+    for step, answer in enumerate([None, *whole.answers]):
+        if answer is not None:
+            match.answer(answer)
+        found += [(max(0, step - 1), line) for line in log_lines(match, ALL, told)]
+        told = len(match.position.log)
+    return found
