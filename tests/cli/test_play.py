@@ -15,6 +15,7 @@ from flintlock.cli import session
 from flintlock.cli.keyboard import Keyboard
 from flintlock.core.game import Game
 from flintlock.core.match import Match
+from flintlock.players import default_player
 from flintlock.server.spoken import seats_of, sides
 
 CURTAIN = "Pass the keyboard to: "
@@ -28,7 +29,7 @@ def test_a_newcomer_plays_the_first_side_and_is_told_so(game: Game[Any]) -> None
     seating = result.output.split("Seat others")[0]
     people = len(seats_of(game, sides(game)[0]))
     assert seating.count("a person") == people
-    assert seating.count("bot: random") == len(game.seats) - people
+    assert seating.count(f"bot: {default_player(game)}") == len(game.seats) - people
     assert "--seat" in result.output
     assert CURTAIN not in result.output
 

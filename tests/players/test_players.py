@@ -15,7 +15,12 @@ from flintlock.core.vocabulary import Option
 from flintlock.players import make_player, players
 from flintlock.players.random_player import RandomPlayer
 
-EVERYWHERE = [(game, name) for game in flintlock.games() for name in players(flintlock.load(game))]
+EVERYWHERE = [
+    (game, name)
+    for game in flintlock.games()
+    for name in players(flintlock.load(game))
+    if make_player(name, 1, flintlock.load(game)).is_quick
+]
 
 
 class Stubborn:
@@ -39,20 +44,21 @@ def _toy() -> Toy:
 
 
 def test_players_are_made_by_name(toy: Toy) -> None:
-    assert "random" in players()
-    assert isinstance(make_player("random", seed=1), RandomPlayer)
     assert isinstance(make_player("random", 1, toy), RandomPlayer)
-    with pytest.raises(UnknownPlayer, match="there is no player genius; there are random"):
-        make_player("genius", seed=1)
+    with pytest.raises(UnknownPlayer, match="there is no player genius; there are random, stubborn"):
+        make_player("genius", 1, toy)
+
+
+def test_where_nobody_knows_what_counts_nobody_thinks_ahead(toy: Toy) -> None:
+    assert players(toy) == ("random", "stubborn")
+    with pytest.raises(UnknownPlayer, match="there is no player general"):
+        make_player("general", 1, toy)
 
 
 def test_a_game_brings_players_of_its_own(toy: Toy) -> None:
-    assert players(toy) == (*players(), "stubborn")
     assert isinstance(make_player("stubborn", 1, toy), Stubborn)
     with pytest.raises(UnknownPlayer, match="there is no player stubborn"):
-        make_player("stubborn", 1)
-    with pytest.raises(UnknownPlayer, match="there are random, stubborn"):
-        make_player("genius", 1, toy)
+        make_player("stubborn", 1, Toy())
 
 
 def test_a_player_is_one_object_for_the_whole_match(toy: Toy) -> None:
@@ -99,7 +105,7 @@ def test_the_random_player_takes_each_answer_as_often() -> None:
 
 def test_after_the_end_nobody_is_asked() -> None:
     match = Toy().start(seed=5)
-    play_out(match, {seat: make_player("random", 1) for seat in match.game.seats})
+    play_out(match, {seat: make_player("random", 1, match.game) for seat in match.game.seats})
     play_out(match, {})
     with pytest.raises(MatchOver):
         Perspective(match)

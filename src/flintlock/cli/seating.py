@@ -8,15 +8,10 @@ from typing import Any
 from flintlock.cli.words import BadInput
 from flintlock.core.game import Game
 from flintlock.core.question import Seat
-from flintlock.players import RANDOM, STEADY, check_player
+from flintlock.players import RANDOM, check_player, default_player
 from flintlock.server.spoken import seats_of, sides
 
 HUMAN = "human"
-
-
-def _default_bot(game: Game[Any]) -> str:
-    """Who takes the seats that nobody named."""
-    return RANDOM if game.judgement is None else STEADY
 
 
 def pairs(words: Iterable[str], form: str) -> dict[str, str]:
@@ -37,7 +32,7 @@ def play_seats(game: Game[Any], words: Iterable[str]) -> dict[Seat, str]:
     with bots alone named the other seats are people's.
     """
     named = _named_seats(game, pairs(words, "SEAT=WHO"), HUMAN)
-    bot = _default_bot(game)
+    bot = default_player(game)
     if not named:
         first = game.roles[game.seats[0]].side
         return {seat: HUMAN if role.side == first else bot for seat, role in game.roles.items()}

@@ -49,6 +49,11 @@ def players(game: Game[Any]) -> tuple[str, ...]:
     return (RANDOM, *levels, *game.players)
 
 
+def default_player(game: Game[Any]) -> str:
+    """Who takes a seat that nobody named."""
+    return RANDOM if game.judgement is None else STEADY
+
+
 def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = False) -> Player:
     """A player of that name with luck of its own, for one seat of one match.
 

@@ -38,7 +38,7 @@ svg .c0 { stroke: #b3322c; } svg .c1 { stroke: #2a5f9e; }
 svg .c2 { stroke: #4c7a3a; } svg .c3 { stroke: #8a6a1f; }
 svg text.c0 { stroke: none; fill: #b3322c; } svg text.c1 { stroke: none; fill: #2a5f9e; }
 svg text.c2 { stroke: none; fill: #4c7a3a; } svg text.c3 { stroke: none; fill: #8a6a1f; }
-li:target { background: color-mix(in srgb, var(--mark) 20%, transparent); }
+li:has(a:target) { background: color-mix(in srgb, var(--mark) 20%, transparent); }
 svg .mark { stroke: var(--mark); fill: var(--mark); stroke-width: 2; }
 """
 
@@ -71,12 +71,12 @@ class Page:
         )
 
     def log(self, lines: Sequence[tuple[int, str]]) -> None:
-        """The lines of a log, each with the step before it; the first of a step can be jumped to."""
-        items, seen = [], set()
+        """The lines of a log, each with the number of answers before it; every such number can be jumped to."""
+        items, reached = [], 0
         for step, text in lines:
-            anchor = "" if step in seen else f' id="step-{step}"'
-            seen.add(step)
-            items.append(f"<li{anchor}><small>{step}</small> {escape(text)}</li>")
+            anchors = "".join(f'<a id="step-{number}"></a>' for number in range(reached, step + 1))
+            reached = max(reached, step + 1)
+            items.append(f"<li>{anchors}<small>{step}</small> {escape(text)}</li>")
         self._parts.append(f'<ol class="log">{"".join(items)}</ol>')
 
     def html(self) -> str:

@@ -1,0 +1,220 @@
+"""Players that think ahead: what they see, how long they think, and what they say of it."""
+
+import random
+from typing import Any
+
+import pytest
+
+import flintlock
+from flintlock import Match, UnknownPlayer
+from flintlock.core.game import Game
+from flintlock.core.message import Message
+from flintlock.core.player import Perspective, Player, play_out, why
+from flintlock.core.question import NATURE
+from flintlock.core.vocabulary import Option
+from flintlock.players import make_player
+from flintlock.players.general import WIDTH, GeneralPlayer
+from flintlock.players.outlook import Budget, Outlook, Way, pick
+from flintlock.players.steady import SteadyPlayer
+from flintlock.players.thoughts import told
+
+JUDGED = [name for name in flintlock.games() if flintlock.load(name).judgement is not None]
+
+
+@pytest.fixture(name="game", params=JUDGED)
+def _game(request: pytest.FixtureRequest) -> Game[Any]:
+    return flintlock.load(str(request.param))
+
+
+def moments(game: Game[Any], number: int, seed: int = 3) -> list[Match[Any]]:
+    """Moments of one game at which somebody has something to choose, far apart."""
+    match = game.start(seed=seed)
+    players = {seat: make_player("recruit", 1, game) for seat in game.seats}
+    found = []
+    while match.question is not None:
+        if not match.question.is_forced:
+            found.append(match.answers_given)
+        match.answer(players[match.question.seat].choose(Perspective(match)))
+    chosen = found[:: max(1, len(found) // number)][:number]
+    return [match.at(step) for step in chosen]
+
+
+def test_a_budget_follows_the_name(game: Game[Any]) -> None:
+    match = moments(game, 3)[1]
+    bot = make_player("steady:7", 1, game)
+    bot.choose(Perspective(match))
+    assert runs_of(bot) <= 7 + len(match.question.options if match.question else ())
+    for wrong in ("steady:", "steady:0", "steady:many", "steady:-1", "general:1000001", "steady:²"):
+        with pytest.raises(UnknownPlayer, match="how many games are imagined"):
+            make_player(wrong, 1, game)
+    for wrong in ("random:3", "recruit:3", "marshall", ""):
+        with pytest.raises(UnknownPlayer, match="there is no player"):
+            make_player(wrong, 1, game)
+
+
+def runs_of(bot: Player) -> int:
+    reasons = why(bot)
+    assert reasons is not None
+    runs = reasons.said[0]["params"]["runs"]
+    assert isinstance(runs, int)
+    return runs
+
+
+def test_the_general_keeps_to_its_budget(game: Game[Any]) -> None:
+    match = moments(game, 2)[1]
+    bot = make_player("general:80", 1, game)
+    bot.choose(Perspective(match))
+    assert 80 <= runs_of(bot) <= 80 + 2 * WIDTH
+
+
+@pytest.mark.parametrize("level", ["recruit", "steady:6", "general:32"])
+def test_what_is_hidden_changes_no_choice(game: Game[Any], level: str) -> None:
+    """All that the seat cannot see is drawn anew: with the same luck it chooses and says the same."""
+    for number, match in enumerate(moments(game, 6)):
+        assert match.question is not None
+        other = match.imagine(match.question.seat, random.Random(number))
+        choices = []
+        for world in (match, other):
+            bot = make_player(level, number, game)
+            choices.append((bot.choose(Perspective(world)).code, why(bot)))
+        assert choices[0] == choices[1]
+
+
+def test_thinking_leaves_the_match_alone(game: Game[Any]) -> None:
+    match = moments(game, 2)[1]
+    before = match.digest(), match.answers_given
+    make_player("general:32", 1, game).choose(Perspective(match))
+    assert (match.digest(), match.answers_given) == before
+
+
+def test_whoever_is_out_of_time_still_answers(game: Game[Any]) -> None:
+    assert game.judgement is not None
+    match = moments(game, 2)[1]
+    for kind in (SteadyPlayer, GeneralPlayer):
+        hurried = kind(game.judgement, random.Random(1), Budget(1_000_000, 1, seconds=0.0))
+        assert match.question is not None
+        assert hurried.choose(Perspective(match)) in match.question.options
+        assert runs_of(hurried) <= max(2 * WIDTH, len(match.question.options))
+
+
+def test_a_plan_is_kept_for_the_answers_to_come(game: Game[Any]) -> None:
+    assert game.judgement is not None
+    kept = 0
+    for match in moments(game, 8):
+        bot = GeneralPlayer(game.judgement, random.Random(1), Budget(40, 1))
+        match.give_nature("auto")
+        perspective = Perspective(match)
+        match.answer(bot.choose(perspective))
+        planned = bot._kept
+        question = match.question
+        if question is not None and question.seat == perspective.seat and planned:
+            kept += planned[0] in question.options
+    assert kept
+
+
+def test_reasons_are_told_in_words(game: Game[Any]) -> None:
+    for match in moments(game, 4):
+        for level in ("recruit", "steady:6", "general:32"):
+            bot = make_player(level, 1, game)
+            choice = bot.choose(Perspective(match))
+            reasons = why(bot)
+            assert reasons is not None
+            assert not reasons.is_open
+            assert reasons.said[0]["params"]["answer"] == choice.code
+            for said in reasons.said:
+                text = game.say(said)
+                assert said["key"] not in text
+                assert "term." not in text
+
+
+def test_where_there_is_nothing_to_choose_there_is_no_reason(game: Game[Any]) -> None:
+    match = next(match for match in forced_moments(game))
+    for level in ("recruit", "steady:6", "general:32"):
+        bot = make_player(level, 1, game)
+        assert match.question is not None
+        assert bot.choose(Perspective(match)) is match.question.options[0]
+        assert why(bot) is None
+
+
+def forced_moments(game: Game[Any]) -> list[Match[Any]]:
+    match = game.start(seed=1)
+    players = {seat: make_player("random", 1, game) for seat in game.seats}
+    while match.question is not None:
+        if match.question.is_forced and match.question.seat != NATURE:
+            return [match]
+        match.answer(players[match.question.seat].choose(Perspective(match)))
+    pytest.skip(f"{game.id} never asks where there is nothing to choose")
+
+
+def test_an_inclination_beats_chance(game: Game[Any]) -> None:
+    """Recruit against random, sides swapped."""
+    sides = list(dict.fromkeys(role.side for role in game.roles.values()))
+    won = 0
+    for number in range(10):
+        own = {seat for seat, role in game.roles.items() if role.side == sides[number % 2]}
+        match = game.start(seed=number // 2)
+        play_out(
+            match,
+            {seat: make_player("recruit" if seat in own else "random", number, game) for seat in game.seats},
+        )
+        assert match.result is not None
+        won += not own.isdisjoint(match.result.winners)
+    assert won >= 7
+
+
+# ---------------------------------------------------------------------- the parts
+
+
+def test_answers_are_picked_as_often_as_they_are_liked() -> None:
+    options = [Option(name) for name in "abc"]
+    picked = [pick(options, [1.0, 0.0, 3.0], luck / 100).code for luck in range(100)]
+    assert (picked.count("a"), picked.count("b"), picked.count("c")) == (25, 0, 75)
+    assert pick(options, [0.0, 0.0, 0.0], 0.5).code == "c"
+
+
+def test_a_way_knows_its_mean_and_what_its_terms_were_worth() -> None:
+    way = Way([Option("a")])
+    assert (way.mean, way.terms(0)) == (0.0, 0.0)
+    way.note(0.5, [1.0, 0.0])
+    way.note(0.7, [2.0, 1.0])
+    way.note(0.0, None)
+    assert way.mean == pytest.approx(0.4)
+    assert (way.terms(0), way.terms(1)) == (1.5, 0.5)
+    assert way.runs == 3
+
+
+def test_the_difference_between_ways_is_told_term_by_term() -> None:
+    judgement = flintlock.load("1812").judgement
+    assert judgement is not None
+    best, other, third = Way([Option("a"), Option("b")]), Way([Option("c")]), Way([Option("d")])
+    terms = [0.0] * len(judgement.terms)
+    best.note(0.6, [1.0, 0.5, *terms[2:]])
+    other.note(0.5, [0.0, 0.9, *terms[2:]])
+    third.note(0.2, terms)
+    said = [(message.key, _figures(message)) for message in told(judgement, best, [third, best, other])]
+    assert said == [
+        ("thought.chosen", {"answer": "a", "chance": "60", "runs": "3"}),
+        ("thought.plan", {"answers": "(<b>,)"}),
+        ("thought.instead", {"answer": "c", "chance": "50"}),
+        ("thought.loses", {"term": "term.objectives()", "points": "25"}),
+        ("thought.gains", {"term": "term.objectives_late()", "points": "10"}),
+        ("thought.instead", {"answer": "d", "chance": "20"}),
+        ("thought.loses", {"term": "term.objectives()", "points": "16"}),
+        ("thought.loses", {"term": "term.objectives_late()", "points": "8"}),
+    ]
+
+
+def _figures(message: Message) -> dict[str, str]:
+    return {name: str(value) for name, value in message.params.items()}
+
+
+def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
+    assert game.judgement is not None
+    match = moments(game, 2)[1]
+    perspective = Perspective(match)
+    way = Way([perspective.question.options[0], Option("nowhere")])
+    given = Outlook(game.judgement, 1).follow(perspective, way, 1)
+    assert given[0] is perspective.question.options[0]
+    assert Option("nowhere") not in given
+    assert way.runs == 1
+    assert 0 <= way.mean <= 1

@@ -1,0 +1,149 @@
+"""A game looked back on, and what a question leads to."""
+
+from typing import Any
+
+import pytest
+from tests.core.toy import Toy
+
+import flintlock
+from flintlock import NATURE, Match
+from flintlock.core.game import Game
+from flintlock.core.player import Perspective, play_out
+from flintlock.players import make_player
+from flintlock.study.analysis import (
+    LEAST_LOSS,
+    Moment,
+    NotAnalysed,
+    Reviewer,
+    analyse,
+    parties,
+    turning_points,
+)
+from flintlock.study.odds import battles, chances
+
+JUDGED = [name for name in flintlock.games() if flintlock.load(name).judgement is not None]
+
+
+@pytest.fixture(name="game", params=JUDGED)
+def _game(request: pytest.FixtureRequest) -> Game[Any]:
+    return flintlock.load(str(request.param))
+
+
+def played(game: Game[Any], player: str, answers: int | None = None, seed: int = 1) -> Match[Any]:
+    match = game.start(seed=seed)
+    players = {seat: make_player(player, number, game) for number, seat in enumerate(game.seats)}
+    if answers is None:
+        play_out(match, players)
+    while match.question is not None and answers is not None and match.answers_given < answers:
+        match.answer(players[match.question.seat].choose(Perspective(match)))
+    return match
+
+
+def test_chances_add_up_and_end_with_the_result(game: Game[Any]) -> None:
+    match = played(game, "recruit")
+    told: list[int] = []
+    found = analyse(match, runs=2, on_step=told.append)
+    assert sum(told) == match.answers_given
+    assert all(sum(moment.chances.values()) == pytest.approx(1) for moment in found.moments)
+    assert [moment.step for moment in found.moments] == sorted(moment.step for moment in found.moments)
+    last = found.moments[-1]
+    assert last.step == match.answers_given
+    assert match.result is not None
+    for party, seats in parties(match).items():
+        won = not set(seats).isdisjoint(match.result.winners)
+        assert (last.chances[party] > 0) == (won or match.result.is_draw)
+    lost = [mistake.lost for mistake in found.mistakes]
+    assert lost == sorted(lost, reverse=True)
+    assert all(amount >= LEAST_LOSS for amount in lost)
+    for mistake in found.mistakes:
+        question = match.at(mistake.step).question
+        assert question is not None
+        assert {mistake.chosen, mistake.better} <= set(question.options)
+        assert match.answers[mistake.step] is mistake.chosen
+
+
+def test_a_match_that_is_not_over_is_looked_back_on_as_far_as_it_came(game: Game[Any]) -> None:
+    match = played(game, "recruit", 60)
+    found = analyse(match, runs=2)
+    assert found.moments[-1].step == match.answers_given
+    assert min(found.moments[-1].chances.values()) > 0
+
+
+def test_nobody_can_judge_a_game_without_judgement() -> None:
+    with pytest.raises(NotAnalysed, match="nobody has said yet"):
+        analyse(Toy().start(seed=1))
+
+
+def test_the_largest_changes_are_the_turning_points() -> None:
+    shares = [0.5, 0.6, 0.2, 0.3, 0.9]
+    moments = [Moment(step, None, {"a": share, "b": 1 - share}) for step, share in enumerate(shares)]
+    found = turning_points(moments)
+    gains = [(point.party, round(point.gain, 1)) for point in found]
+    assert gains == [("a", 0.6), ("b", 0.4), ("a", 0.1), ("a", 0.1)]
+    assert (found[0].before.step, found[0].after.step) == (3, 4)
+
+
+def test_to_throw_the_game_away_is_a_mistake() -> None:
+    """Washington's War: of all uses of a card, some are worse than the one a good player finds."""
+    game = flintlock.load("washingtons-war")
+    assert game.judgement is not None
+    reviewer = Reviewer(game.judgement, runs=20, seed=1)
+    match = played(game, "recruit", 200)
+    losses = []
+    while match.question is not None and len(losses) < 3:
+        question = match.question
+        if question.prompt.key == "use" and len(question.options) > 2:
+            found = [reviewer.review(match, option) for option in question.options]
+            assert None in found, "not all answers can be mistakes"
+            losses += [max(mistake.lost for mistake in found if mistake is not None)] if any(found) else []
+        match.answer(make_player("recruit", match.answers_given, game).choose(Perspective(match)))
+    assert max(losses) > 0.05
+
+
+# ---------------------------------------------------------------------- odds
+
+
+def moment_with_battle(game: Game[Any]) -> Match[Any]:
+    for seed in range(20):
+        match = game.start(seed=seed)
+        players = {seat: make_player("recruit", seed, game) for seat in game.seats}
+        while match.question is not None:
+            question = match.question
+            ahead = question.battles
+            if ahead is not None and any(ahead(one) is not None for one in question.options):
+                return match
+            match.answer(players[question.seat].choose(Perspective(match)))
+    raise AssertionError(f"no battle in twenty games of {game.id}")
+
+
+def test_battles_ahead_have_odds(game: Game[Any]) -> None:
+    match = moment_with_battle(game)
+    found = battles(match, runs=20, seed=1)
+    assert found == battles(match, runs=20, seed=1)
+    assert found
+    assert match.question is not None
+    assert match.question.battles is not None
+    for battle in found:
+        exact = match.question.battles(battle.option)
+        assert battle.is_exact == bool(exact)
+        if exact:
+            assert {side: one.value for side, one in battle.chances.items()} == exact
+        for one in battle.chances.values():
+            assert 0 <= one.low <= one.value <= one.high <= 1
+
+
+def test_every_outcome_of_a_roll_is_told_with_its_probability(game: Game[Any]) -> None:
+    whole = played(game, "random", 200)
+    steps = [step for step in range(whole.answers_given) if _asker(whole, step) == NATURE]
+    match = whole.at(steps[len(steps) // 2])
+    found = chances(match)
+    assert match.question is not None
+    assert [one.option for one in found] == list(match.question.options)
+    assert sum(one.probability for one in found) == pytest.approx(1)
+    assert battles(match, runs=5) == []
+    assert chances(whole) == []
+
+
+def _asker(whole: Match[Any], step: int) -> str | None:
+    question = whole.at(step).question
+    return None if question is None else question.seat
