@@ -34,7 +34,20 @@ def codes_of(game: Game[Any]) -> set[str]:
         *(role.side for role in game.roles.values()),
     }
     codes |= {value for variant in game.options.values() for value in variant.values}
-    codes |= {"undo", "board", "hand", "battle", "log", "why", "rule", "save", "quit", "all", "Enter"}
+    codes |= {
+        "undo",
+        "board",
+        "hand",
+        "battle",
+        "log",
+        "why",
+        "advise",
+        "rule",
+        "save",
+        "quit",
+        "all",
+        "Enter",
+    }
     return codes | {"random", "human", "spectator"}
 
 
@@ -58,6 +71,7 @@ def test_a_game_is_played_in_another_language(
         "log 30",
         "rule",
         "why",
+        "advise",
         "undo",
         "log x",
         "1234567",

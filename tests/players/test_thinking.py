@@ -1,5 +1,7 @@
 """Players that think ahead: what they see, how long they think, and what they say of it."""
 
+import gc
+import os
 import random
 from typing import Any
 
@@ -13,8 +15,10 @@ from flintlock.core.player import Perspective, Player, play_out, why
 from flintlock.core.question import NATURE
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
-from flintlock.players.general import WIDTH, GeneralPlayer
+from flintlock.players.general import GeneralPlayer
+from flintlock.players.marshal import FINAL_RUNS, FINALISTS, MarshalPlayer, Officer, Task, think
 from flintlock.players.outlook import Budget, Outlook, Way, pick
+from flintlock.players.planning import WIDTH
 from flintlock.players.steady import SteadyPlayer
 from flintlock.players.thoughts import told
 
@@ -218,3 +222,47 @@ def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
     assert Option("nowhere") not in given
     assert way.runs == 1
     assert 0 <= way.mean <= 1
+
+
+# ---------------------------------------------------------------------- a staff
+
+
+def test_a_marshal_thinks_with_all_processors(game: Game[Any]) -> None:
+    """Also on one: then it is all by itself."""
+    match = moments(game, 2)[1]
+    assert match.question is not None
+    bot = make_player("marshal:64", 1, game)
+    assert isinstance(bot, MarshalPlayer)
+    assert bot.choose(Perspective(match)) in match.question.options
+    assert runs_of(bot) >= FINAL_RUNS
+    assert len(bot._staff) == (os.cpu_count() or 1) - 1
+
+
+def test_an_officer_thinks_what_the_marshal_would(game: Game[Any]) -> None:
+    match = moments(game, 2)[1]
+    assert match.question is not None
+    task = Task(match.running_phase(), 7, 40, 1, None, ())
+    plans = think(task)
+    assert plans == think(task)
+    assert 1 <= len(plans) <= FINALISTS
+    assert len({plan[0] for plan in plans}) == len(plans)
+    assert {plan[0] for plan in plans} <= set(match.question.codes)
+
+
+def test_officers_leave_with_their_marshal() -> None:
+    game = flintlock.load("1812")
+    bot = make_player("marshal:32", 1, game)
+    assert isinstance(bot, MarshalPlayer)
+    bot.choose(Perspective(game.start(seed=1)))
+    processes = [officer._process for officer in bot._staff]
+    assert all(process.poll() is None for process in processes)
+    del bot
+    gc.collect()
+    assert all(process.poll() is not None for process in processes)
+
+
+def test_an_officer_ends_when_nobody_writes_to_it() -> None:
+    officer = Officer()
+    assert officer._process.stdin is not None
+    officer._process.stdin.close()
+    assert officer._process.wait(timeout=60) == 0

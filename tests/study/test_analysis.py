@@ -89,7 +89,7 @@ def test_to_throw_the_game_away_is_a_mistake() -> None:
     assert game.judgement is not None
     reviewer = Reviewer(game.judgement, runs=20, seed=1)
     match = played(game, "recruit", 200)
-    losses = []
+    losses: list[float] = []
     while match.question is not None and len(losses) < 3:
         question = match.question
         if question.prompt.key == "use" and len(question.options) > 2:

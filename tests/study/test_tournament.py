@@ -169,7 +169,7 @@ def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> 
     page.table(["", "games"], [["a & b", "3"]])
     page.plot("Scores", intervals({"a & b": Estimate(0.5, 0.25, 1.0)}, 0, 1, lambda value: f"{value:.0%}"))
     page.plot("Course", courses([0, 10], {"red": [0.5, 1.0], "blue": [0.5, 0.0]}, {10: "the end"}))
-    page.log([(0, "It begins"), (10, "It ends <here>"), (10, "and is over")])
+    page.log([(0, "It begins"), (10, "It ends <here>"), (10, "and is over")], 12)
     page.points([("the end", 10), ("because", None)])
     page.save(tmp_path / "page.html")
     html = (tmp_path / "page.html").read_text()
@@ -177,6 +177,7 @@ def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> 
     assert "a &amp; b" in html
     assert "<title>A <" not in html
     assert html.count('id="step-10"') == 1
+    assert 'id="step-12"' in html
     assert '<a href="#step-10">the end</a>' in html
     heights = [float(part.split('"')[0]) for part in html.split(' cx="')[1:]]
     assert len(heights) == 1

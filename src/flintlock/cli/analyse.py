@@ -160,7 +160,7 @@ def _page(match: Match[Any], found: Analysis) -> Page:
     page.heading(say("cli.analyse.mistakes"))
     page.points(_mistakes(match, found.mistakes))
     page.heading(say("cli.analyse.log"))
-    page.log(_log(match))
+    page.log(_log(match), match.answers_given)
     return page
 
 

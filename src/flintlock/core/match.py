@@ -442,11 +442,14 @@ class Match(Generic[P]):
         """All that is needed to play this match again."""
         if self.is_imagined:
             raise ImaginedMatch("imagined_record")
+        return self._record(self._stages)
+
+    def _record(self, stages: list[Stage[P]]) -> Record:
         phases = [
             PhaseRecord(
                 stage.phase, stage.start.to_json(), [str(step) for step in stage.steps], stage.askers[:]
             )
-            for stage in self._stages
+            for stage in stages
         ]
         return Record(
             game=self.game.id,
@@ -459,6 +462,14 @@ class Match(Generic[P]):
             end=self.position.digest(),
             result=None if self.result is None else self.result.to_json(),
         )
+
+    def running_phase(self) -> Record:
+        """A record that is only good for going on: the running phase, and no luck to come."""
+        if self.is_imagined:
+            raise ImaginedMatch("imagined_record")
+        record = self._record(self._stages[-1:])
+        record.seed, record.nature = 0, "ask"
+        return record
 
     def digest(self) -> str:
         """A fingerprint of the position, the same in every process."""

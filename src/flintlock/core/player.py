@@ -11,8 +11,9 @@ from flintlock.core.match import Match
 from flintlock.core.message import Message
 from flintlock.core.question import Question, Seat
 from flintlock.core.reasons import Why
+from flintlock.core.record import Record
 from flintlock.core.table import Table
-from flintlock.core.vocabulary import Option
+from flintlock.core.vocabulary import Option, Vocabulary
 
 
 class Perspective:
@@ -38,6 +39,14 @@ class Perspective:
         if game.lies_open:
             return self._match.position
         return game.conceal(self._match.position, self.seat)
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self._match.game.vocabulary
+
+    def running_phase(self) -> Record:
+        """For whoever thinks along in another process: it is still for this seat's imagination only."""
+        return self._match.running_phase()
 
     def view(self) -> Table:
         return self._match.view(self.seat)

@@ -12,6 +12,7 @@ from flintlock.core.game import Game
 from flintlock.core.judgement import Judgement
 from flintlock.core.player import Player
 from flintlock.players.general import GeneralPlayer
+from flintlock.players.marshal import MarshalPlayer
 from flintlock.players.outlook import Budget
 from flintlock.players.quick import QuickPlayer
 from flintlock.players.random_player import RandomPlayer
@@ -21,6 +22,10 @@ RANDOM: Final = "random"
 RECRUIT: Final = "recruit"
 STEADY: Final = "steady"
 GENERAL: Final = "general"
+MARSHAL: Final = "marshal"
+
+LONGEST_WAIT: Final = 45.0
+"""Seconds, however much was asked for."""
 
 MOST_RUNS: Final = 1_000_000
 """Imagined matches for an answer that anybody can ask for."""
@@ -28,7 +33,7 @@ MOST_RUNS: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Level:
-    """A player that thinks ahead: how much, and how long somebody who waits for it has to wait at most."""
+    """A player that thinks ahead: how much, and how long somebody has to wait for it at most."""
 
     make: Callable[[Judgement[Any], random.Random, Budget], Player]
     runs: int
@@ -39,6 +44,7 @@ class Level:
 LEVELS: Final[Mapping[str, Level]] = {
     STEADY: Level(SteadyPlayer, 30, 1, 1.0),
     GENERAL: Level(GeneralPlayer, 300, 2, 2.0),
+    MARSHAL: Level(MarshalPlayer, 3000, 2, 10.0),
 }
 """From weak to strong. `general:600` thinks twice as long."""
 
@@ -69,8 +75,13 @@ def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = Fal
     if kind == RECRUIT:
         return QuickPlayer(game.judgement, rng)
     level = LEVELS[kind]
-    seconds = level.seconds if is_awaited else None
-    return level.make(game.judgement, rng, Budget(int(runs or level.runs), level.depth, seconds))
+    budget = Budget(int(runs or level.runs), level.depth, _cap(level, int(runs or 0)) if is_awaited else None)
+    return level.make(game.judgement, rng, budget)
+
+
+def _cap(level: Level, runs: int) -> float:
+    """Whoever asks for more imagined matches is ready to wait longer."""
+    return min(LONGEST_WAIT, level.seconds * max(1.0, runs / level.runs))
 
 
 def check_player(name: str, game: Game[Any]) -> str:

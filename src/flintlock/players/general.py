@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from flintlock.core.judgement import Judgement
 from flintlock.core.message import Message
 from flintlock.core.player import Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
+from flintlock.players.planning import Planner, best_of
 from flintlock.players.thoughts import told
 
-WIDTH: Final = 16
-"""Plans that are compared at a time."""
-AFRESH: Final = 0.3
-"""How often a plan is made without a look at the others."""
-TRUSTED: Final = 3
-"""Runs after which a plan's mean says something."""
 
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GeneralPlayer:
-    """Evolves whole plans: each is tried in fresh imagined worlds, the better half lives on and is varied.
-
-    The best plan is kept for the answers to come.
-    """
+    """Follows the best plan that it finds, and keeps it in mind for the answers to come."""
 
     is_quick = False
     speaks_openly = False
@@ -46,8 +40,8 @@ class GeneralPlayer:
             self._kept = kept[1:]
             return options[0]
         self._budget.begin()
-        tried = self._evolve(perspective, kept)
-        best = max(tried, key=lambda plan: (min(plan.runs, TRUSTED), plan.mean))
+        tried = self._plans(perspective, kept)
+        best = best_of(tried)
         self._kept = best.answers[1:]
         self._reasons = told(self._outlook.judgement, best, tried)
         return best.answers[0]
@@ -55,37 +49,5 @@ class GeneralPlayer:
     def reasons(self) -> Sequence[Message]:
         return self._reasons
 
-    def _evolve(self, perspective: Perspective, kept: Sequence[Option]) -> list[Way]:
-        """All plans that were tried."""
-        living: list[Way] = []
-        tried: list[Way] = []
-        runs = 0
-        if kept:
-            living.append(self._new(perspective, kept))
-            runs += 1
-        while runs < self._budget.runs and not (runs and self._budget.is_late):
-            parents = living[:]
-            while len(living) < WIDTH:
-                living.append(self._new(perspective, self._beginning(parents)))
-                runs += 1
-            luck = self._rng.getrandbits(64)
-            for plan in living:
-                self._outlook.follow(perspective, plan, luck)
-                runs += 1
-            living.sort(key=lambda plan: -plan.mean)
-            tried += living[WIDTH // 2 :]
-            del living[WIDTH // 2 :]
-        return [*living, *tried]
-
-    def _beginning(self, parents: Sequence[Way]) -> Sequence[Option]:
-        """The beginning of a plan, short of its end; now and then nothing is laid down."""
-        if not parents or self._rng.random() < AFRESH:
-            return ()
-        answers = self._rng.choice(parents).answers
-        return answers[: self._rng.randrange(len(answers))]
-
-    def _new(self, perspective: Perspective, beginning: Sequence[Option]) -> Way:
-        """A plan that goes on from a beginning as one is inclined to."""
-        plan = Way(beginning)
-        plan.answers = self._outlook.follow(perspective, plan, self._rng.getrandbits(64))
-        return plan
+    def _plans(self, perspective: Perspective, kept: Sequence[Option]) -> Sequence[Way]:
+        return Planner(self._outlook, self._rng, self._budget).plans(perspective, kept)

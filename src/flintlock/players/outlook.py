@@ -42,16 +42,20 @@ class Budget:
         self.runs = runs
         self.depth = depth
         """How many quiet points are passed before a match is judged."""
-        self._seconds = seconds
+        self.seconds = seconds
         self._end = 0.0
 
+    def share(self, thinkers: int) -> Budget:
+        """For each of those who think at the same time."""
+        return Budget(max(1, self.runs // thinkers), self.depth, self.seconds)
+
     def begin(self) -> None:
-        if self._seconds is not None:
-            self._end = perf_counter() + self._seconds
+        if self.seconds is not None:
+            self._end = perf_counter() + self.seconds
 
     @property
     def is_late(self) -> bool:
-        return self._seconds is not None and perf_counter() > self._end
+        return self.seconds is not None and perf_counter() > self._end
 
 
 class Way:

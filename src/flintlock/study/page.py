@@ -70,10 +70,10 @@ class Page:
             "<ul>" + "".join(f"<li>{_link(text, step)}</li>" for text, step in lines) + "</ul>"
         )
 
-    def log(self, lines: Sequence[tuple[int, str]]) -> None:
-        """The lines of a log, each with the number of answers before it; every such number can be jumped to."""
+    def log(self, lines: Sequence[tuple[int, str]], last: int) -> None:
+        """The lines of a log, each with the number of answers before it, to which one can jump."""
         items, reached = [], 0
-        for step, text in lines:
+        for step, text in (*lines, (last, "")):
             anchors = "".join(f'<a id="step-{number}"></a>' for number in range(reached, step + 1))
             reached = max(reached, step + 1)
             items.append(f"<li>{anchors}<small>{step}</small> {escape(text)}</li>")
