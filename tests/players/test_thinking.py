@@ -11,7 +11,7 @@ import flintlock
 from flintlock import Match, UnknownPlayer
 from flintlock.core.game import Game
 from flintlock.core.message import Message
-from flintlock.core.player import Perspective, Player, play_out, why
+from flintlock.core.player import Foresight, Perspective, Player, play_out, why
 from flintlock.core.question import NATURE
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
@@ -266,3 +266,48 @@ def test_an_officer_ends_when_nobody_writes_to_it() -> None:
     assert officer._process.stdin is not None
     officer._process.stdin.close()
     assert officer._process.wait(timeout=60) == 0
+
+
+# ---------------------------------------------------------------------- while others think
+
+
+def test_whoever_is_not_asked_thinks_on(game: Game[Any]) -> None:
+    """From what its seat may know: what is hidden makes no difference."""
+    pondered = 0
+    for number, match in enumerate(moments(game, 4)):
+        assert match.question is not None
+        others = [
+            seat for seat, role in game.roles.items() if role.side != game.roles[match.question.seat].side
+        ]
+        seat = others[0]
+        assert game.judgement is not None
+        bots = [GeneralPlayer(game.judgement, random.Random(1), Budget(40, 1)) for _ in range(2)]
+        before = match.digest()
+        bots[0].ponder(Foresight(match, seat), 32)
+        bots[1].ponder(Foresight(match.at(match.answers_given), seat), 32)
+        assert match.digest() == before
+        assert bots[0]._foreseen == bots[1]._foreseen
+        pondered += bool(bots[0]._foreseen)
+    assert pondered
+
+
+def test_what_others_have_answered_in_secret_is_not_foreseen(game: Game[Any]) -> None:
+    """The same start of a phase gives the same plans, whatever was answered in it since."""
+    match = next(one for one in moments(game, 12) if one.stage_answers)
+    assert match.question is not None
+    start = match.at(match.answers_given - len(match.stage_answers))
+    seat = next(seat for seat in game.seats if seat != match.question.seat)
+    worlds = [one.foresee(seat, random.Random(5)) for one in (match, start)]
+    assert worlds[0].digest() == worlds[1].digest()
+    assert worlds[0].is_imagined
+
+
+def test_plans_made_meanwhile_are_tried_first(game: Game[Any]) -> None:
+    assert game.judgement is not None
+    match = moments(game, 3)[1]
+    assert match.question is not None
+    option = match.question.options[-1]
+    bot = GeneralPlayer(game.judgement, random.Random(1), Budget(1, 1))
+    bot._foreseen = [[option], [Option("nowhere")]]
+    assert bot.choose(Perspective(match)) in match.question.options
+    assert bot._foreseen == []

@@ -361,6 +361,22 @@ class Match(Generic[P]):
             raise NotAsked("not_imagining", seat=seat)
         return self._imagined(seat, rng)
 
+    def foresee(self, seat: Seat, rng: random.Random) -> Match[P]:
+        """A match from the start of the running phase, as a seat that is not asked can imagine it.
+
+        What was answered since does not count: to whoever was asked, it may have told hidden things.
+        """
+        if self.question is None or self.game.check_seat(seat) == NATURE:
+            raise NotAsked("not_imagining", seat=seat)
+        position = self._stages[-1].start
+        position.log = Log()
+        self.game.hide(position, seat)
+        self.game.redeal(position, seat, rng)
+        setting = Setting(self.setting.scenario, self.setting.options, rng.getrandbits(64))
+        match = Match(self.game, setting, "auto", position)
+        match.is_imagined = True
+        return match
+
     def _imagined(self, seat: Seat, rng: random.Random) -> Match[P]:
         setting = Setting(self.setting.scenario, self.setting.options, rng.getrandbits(64))
         match = self._twin([], self._stages[-1].copy(), setting)

@@ -65,6 +65,19 @@ class Perspective:
         return self._match.imagine(self.seat, rng)
 
 
+class Foresight:
+    """What a seat that is not asked can imagine: how the running phase may go, and what it is asked then."""
+
+    __slots__ = ("_match", "seat")
+
+    def __init__(self, match: Match[Any], seat: Seat) -> None:
+        self._match = match
+        self.seat: Seat = seat
+
+    def imagine(self, rng: random.Random) -> Match[Any]:
+        return self._match.foresee(self.seat, rng)
+
+
 class Player(Protocol):
     """A bot: one object for one seat, from the first question of a match to the last."""
 
@@ -73,6 +86,13 @@ class Player(Protocol):
 
     def choose(self, perspective: Perspective) -> Option:
         """One of the question's options."""
+
+
+class Pondering(Player, Protocol):
+    """A player that thinks on while others do."""
+
+    def ponder(self, foresight: Foresight, runs: int) -> None:
+        """Think about what it will be asked next, in so many imagined matches."""
 
 
 class Explaining(Player, Protocol):

@@ -10,10 +10,10 @@ from mypy_extensions import mypyc_attr
 
 from flintlock.core.judgement import Judgement
 from flintlock.core.message import Message
-from flintlock.core.player import Perspective
+from flintlock.core.player import Foresight, Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.planning import Planner, best_of
+from flintlock.players.planning import WIDTH, Planner, best_for_each_answer, best_of
 from flintlock.players.thoughts import told
 
 
@@ -30,17 +30,20 @@ class GeneralPlayer:
         self._budget = budget
         self._kept: Sequence[Option] = ()
         """What is left of the plan that was followed last."""
+        self._foreseen: list[Sequence[Option]] = []
+        """Plans that were made while others thought."""
         self._reasons: list[Message] = []
 
     def choose(self, perspective: Perspective) -> Option:
         options = perspective.question.options
-        kept = self._kept if self._kept and self._kept[0] in options else ()
+        known = [plan for plan in (self._kept, *self._foreseen) if plan and plan[0] in options]
         self._reasons = []
+        self._foreseen = []
         if perspective.question.is_forced:
-            self._kept = kept[1:]
+            self._kept = known[0][1:] if known else ()
             return options[0]
         self._budget.begin()
-        tried = self._plans(perspective, kept)
+        tried = self._plans(perspective, known)
         best = best_of(tried)
         self._kept = best.answers[1:]
         self._reasons = told(self._outlook.judgement, best, tried)
@@ -49,5 +52,10 @@ class GeneralPlayer:
     def reasons(self) -> Sequence[Message]:
         return self._reasons
 
-    def _plans(self, perspective: Perspective, kept: Sequence[Option]) -> Sequence[Way]:
-        return Planner(self._outlook, self._rng, self._budget).plans(perspective, kept)
+    def ponder(self, foresight: Foresight, runs: int) -> None:
+        planner = Planner(self._outlook, self._rng, Budget(runs, self._budget.depth))
+        plans = planner.plans(foresight, self._foreseen)
+        self._foreseen = [plan.answers for plan in best_for_each_answer(plans, WIDTH // 2)]
+
+    def _plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> Sequence[Way]:
+        return Planner(self._outlook, self._rng, self._budget).plans(perspective, known)

@@ -19,7 +19,7 @@ from flintlock.core.registry import load
 from flintlock.core.vocabulary import Option, Vocabulary
 from flintlock.players.general import GeneralPlayer
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.planning import TRUSTED, Planner, best_of
+from flintlock.players.planning import Planner, best_for_each_answer
 
 FINALISTS: Final = 4
 """Plans of each staff officer that are compared with those of the others."""
@@ -38,7 +38,8 @@ class Task:
     runs: int
     depth: int
     seconds: float | None
-    kept: tuple[str, ...]
+    known: tuple[tuple[str, ...], ...]
+    """Plans to begin with, as codes."""
 
 
 Found = list[tuple[str, ...]]
@@ -84,19 +85,14 @@ def think(task: Task) -> Found:
     budget = Budget(task.runs, task.depth, task.seconds)
     budget.begin()
     planner = Planner(Outlook(game.judgement, task.depth), random.Random(task.seed), budget)
-    kept = [game.vocabulary[code] for code in task.kept]
-    plans = planner.plans(Perspective(task.record.resume(game)), kept)
+    known = [_plan(game.vocabulary, codes).answers for codes in task.known]
+    plans = planner.plans(Perspective(task.record.resume(game)), known)
     return [tuple([option.code for option in plan.answers]) for plan in _finalists(plans)]
 
 
 def _finalists(plans: Sequence[Way]) -> list[Way]:
-    """The best plan for each of the best answers, to be compared without what speaks for them so far."""
-    by_answer: dict[str, list[Way]] = {}
-    for plan in plans:
-        by_answer.setdefault(plan.answers[0].code, []).append(plan)
-    best = [best_of(alike) for alike in by_answer.values()]
-    best.sort(key=lambda plan: (-min(plan.runs, TRUSTED), -plan.mean))
-    return [Way(plan.answers) for plan in best[:FINALISTS]]
+    """To be compared without what speaks for them so far."""
+    return [Way(plan.answers) for plan in best_for_each_answer(plans, FINALISTS)]
 
 
 class MarshalPlayer(GeneralPlayer):
@@ -106,16 +102,16 @@ class MarshalPlayer(GeneralPlayer):
         super().__init__(judgement, rng, budget)
         self._staff: list[Officer] = []
 
-    def _plans(self, perspective: Perspective, kept: Sequence[Option]) -> Sequence[Way]:
+    def _plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> Sequence[Way]:
         staff = self._gather()
         share = self._budget.share(len(staff) + 1)
-        codes = tuple([option.code for option in kept])
+        codes = tuple([tuple([option.code for option in plan]) for plan in known])
         record = perspective.running_phase()
         for officer in staff:
             seed = self._rng.getrandbits(64)
             officer.begin(Task(record, seed, share.runs, share.depth, share.seconds, codes))
         share.begin()
-        own = Planner(self._outlook, self._rng, share).plans(perspective, kept)
+        own = Planner(self._outlook, self._rng, share).plans(perspective, known)
         vocabulary = perspective.vocabulary
         theirs = [_plan(vocabulary, found) for officer in staff for found in officer.end()]
         plans = [*_finalists(own), *theirs]

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from flintlock.core.judgement import Judgement
 from flintlock.core.match import Match
-from flintlock.core.player import Perspective
+from flintlock.core.player import Foresight, Perspective
 from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Option
 
@@ -96,7 +96,7 @@ class Outlook:
         self.judgement = judgement
         self.depth = depth
 
-    def follow(self, perspective: Perspective, way: Way, luck: int) -> list[Option]:
+    def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
         """Go this way in an imagined world, on as everybody is inclined to, and judge it at a quiet point.
 
         A way that does not fit this world is left where it does not. Given back are the seat's own answers up

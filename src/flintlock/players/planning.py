@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from flintlock.core.player import Perspective
+from flintlock.core.player import Foresight, Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
 
@@ -26,14 +26,11 @@ class Planner:
         self._rng = rng
         self._budget = budget
 
-    def plans(self, perspective: Perspective, kept: Sequence[Option]) -> list[Way]:
-        """All plans that were tried; `kept`: one to begin with."""
-        living: list[Way] = []
+    def plans(self, perspective: Perspective | Foresight, known: Sequence[Sequence[Option]]) -> list[Way]:
+        """All plans that were tried; `known`: some to begin with."""
+        living = [self._new(perspective, answers) for answers in known]
         tried: list[Way] = []
-        runs = 0
-        if kept:
-            living.append(self._new(perspective, kept))
-            runs += 1
+        runs = len(living)
         while runs < self._budget.runs and not (runs and self._budget.is_late):
             parents = living[:]
             while len(living) < WIDTH:
@@ -53,13 +50,24 @@ class Planner:
         if not parents or self._rng.random() < AFRESH:
             return ()
         answers = self._rng.choice(parents).answers
-        return answers[: self._rng.randrange(len(answers))]
+        return answers[: self._rng.randrange(len(answers))] if answers else ()
 
-    def _new(self, perspective: Perspective, beginning: Sequence[Option]) -> Way:
+    def _new(self, perspective: Perspective | Foresight, beginning: Sequence[Option]) -> Way:
         """A plan that goes on from a beginning as one is inclined to."""
         plan = Way(beginning)
         plan.answers = self._outlook.follow(perspective, plan, self._rng.getrandbits(64))
         return plan
+
+
+def best_for_each_answer(plans: Sequence[Way], most: int) -> list[Way]:
+    """The best plan for each of the best first answers."""
+    by_answer: dict[str, list[Way]] = {}
+    for plan in plans:
+        if plan.answers:
+            by_answer.setdefault(plan.answers[0].code, []).append(plan)
+    best = [best_of(alike) for alike in by_answer.values()]
+    best.sort(key=lambda plan: (-min(plan.runs, TRUSTED), -plan.mean))
+    return best[:most]
 
 
 def best_of(plans: Sequence[Way]) -> Way:
