@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire, wire_books, wire_changes, wire_past, wire_people, wire_ways
+from flintlock.server import wire, wire_books, wire_changes, wire_past, wire_people, wire_thoughts, wire_ways
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -41,13 +41,15 @@ READ: tuple[Any, ...] = (
     wire.NewStep,
     wire_past.Since,
     wire_past.Scores,
+    wire_thoughts.LookedBack,
+    wire_thoughts.Advice,
     wire_ways.Ways,
     wire_people.OwnKey,
     wire_people.Reach,
 )
 """What the pages read; what these hold comes with them."""
 
-WIRE = (wire, wire_changes, wire_past, wire_ways, wire_books, wire_people)
+WIRE = (wire, wire_changes, wire_past, wire_thoughts, wire_ways, wire_books, wire_people)
 
 WIDTH = 110
 

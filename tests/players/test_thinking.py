@@ -274,12 +274,10 @@ def test_an_officer_ends_when_nobody_writes_to_it() -> None:
 def test_whoever_is_not_asked_thinks_on(game: Game[Any]) -> None:
     """From what its seat may know: what is hidden makes no difference."""
     pondered = 0
-    for number, match in enumerate(moments(game, 4)):
+    for match in moments(game, 4):
         assert match.question is not None
-        others = [
-            seat for seat, role in game.roles.items() if role.side != game.roles[match.question.seat].side
-        ]
-        seat = others[0]
+        side = game.roles[match.question.seat].side
+        seat = next(seat for seat, role in game.roles.items() if role.side != side)
         assert game.judgement is not None
         bots = [GeneralPlayer(game.judgement, random.Random(1), Budget(40, 1)) for _ in range(2)]
         before = match.digest()

@@ -62,7 +62,7 @@ class MortalPlayer(CountingPlayer):
         return option
 
 
-def make_player(name: str, seed: int, game: Game[Any] | None = None) -> Player:
+def make_player(name: str, seed: int, game: Game[Any]) -> Player:
     if name == "slow":
         return SlowPlayer()
     if name == "broken":

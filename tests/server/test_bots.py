@@ -98,8 +98,9 @@ def test_a_quick_bot_is_made_once_for_its_seat(tmp_path: Path, game: Game[Any]) 
 def test_a_game_may_bring_players_of_its_own(
     tmp_path: Path, game: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game, "players", {"thoughtful": Thoughtful})
-    assert flintlock.players.players(game) == (*flintlock.players.players(), "thoughtful")
+    before = flintlock.players.players(game)
+    monkeypatch.setattr(game, "players", {**game.players, "thoughtful": Thoughtful})
+    assert flintlock.players.players(game) == (*before, "thoughtful")
     store = SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     with TestClient(create_app(store)) as client:
         games = {shown["id"]: shown for shown in client.get("/api/games").json()}

@@ -213,6 +213,7 @@ def test_a_database_without_reasons_gets_room_for_them(tmp_path: Path, toy: Game
         before = view_of(client, opened["spectator"], None)["log"]
     with sqlite3.connect(tmp_path / "tables.sqlite") as database:
         database.execute("ALTER TABLE answers DROP COLUMN why")
+        database.execute("ALTER TABLE tables DROP COLUMN minds")
         database.execute("UPDATE about SET value = '2' WHERE name = 'schema'")
     with server(tmp_path) as client:
         after = view_of(client, opened["spectator"], None)["log"]

@@ -12,10 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.core.toy import Toy
 from tests.server import bad_work
 
-from flintlock.server import bots, strangers
+from flintlock.core.match import Setting
+from flintlock.server import bots, strangers, thinkers
 from flintlock.server.bots import Bots, Turns
+from flintlock.server.manner import Manner
+from flintlock.server.play import Play
 from flintlock.server.workers import TookTooLong, Worker, WorkerFailed, WorkerLost
 
 
@@ -163,13 +167,15 @@ def test_the_slow_bots_of_two_tables_live_in_two_processes() -> None:
 
 def test_a_bot_that_thinks_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "BOT_SECONDS", 0.2)
-    monkeypatch.setattr(bots, "choose_here", bad_work.spin)
+    monkeypatch.setattr(thinkers, "choose", bad_work.spin)
     players = Bots(workers=1)
     players._away["table", "red"] = 0
+    setting = Setting("quarrel", Toy().check_options({}), 1)
+    play = Play.start(Toy(), setting, Manner())
 
     async def attempt() -> None:
         with pytest.raises(TookTooLong):
-            await players._choose_away(("table", "red"), "slow", None)  # type: ignore[arg-type]
+            await players.choose(("table", "red"), "slow", play)
 
     asyncio.run(attempt())
     players.close()

@@ -37,7 +37,7 @@ from flintlock.server.house import BotNames, House
 from flintlock.server.lan import Door, qr_code
 from flintlock.server.languages import language_of, wishes_of
 from flintlock.server.leases import Elsewhere, Leases
-from flintlock.server.limits import RECORDS, RECORDS_AT_ONCE, TABLES, Limits, address_of
+from flintlock.server.limits import ADVICE_AT_ONCE, RECORDS, RECORDS_AT_ONCE, TABLES, Limits, address_of
 from flintlock.server.metrics import REFUSALS
 from flintlock.server.refusal import Refusal
 from flintlock.server.relay import relay
@@ -57,6 +57,7 @@ from flintlock.server.store import KeyRow, Store
 from flintlock.server.strangers import Readers
 from flintlock.server.ways import ways_of
 from flintlock.server.wire import (
+    AdviceRequest,
     AnswerRequest,
     BranchRequest,
     KeyInfo,
@@ -69,6 +70,7 @@ from flintlock.server.wire import (
 )
 from flintlock.server.wire_forms import Request as Asked
 from flintlock.server.wire_people import ClaimRequest, OwnKey, QrRequest, Reach, ReachRequest, SeatRequest
+from flintlock.server.wire_thoughts import Advice
 
 WEB = Path(flintlock.__file__).parent / "web"
 PAGE = "page."
@@ -161,6 +163,7 @@ async def post_table(request: Request) -> Response:
         chance=wanted.chance,
         take_back=wanted.take_back,
         curtain=wanted.curtain,
+        minds=wanted.minds,
     )
     return JSONResponse(new, 201)
 
@@ -213,6 +216,7 @@ def _describe(key: KeyRow, room: Room, language: str) -> KeyInfo:
         chance=room.table.chance,
         take_back=room.table.take_back,
         curtain=room.table.curtain,
+        minds=room.table.minds,
     )
 
 
@@ -257,6 +261,24 @@ async def get_scores(request: Request) -> Response:
     _, room, seat = await _looking(request)
     language = language_of(wishes_of(request), room.play.game)
     return JSONResponse(await room.settled_long(lambda play: past.scores(play, seat, language)))
+
+
+async def post_advice(request: Request) -> Response:
+    wanted = await _body(request, AdviceRequest)
+    key, room = await _opened(request)
+    seat = own_seat(key, room.table, wanted.seat)
+    with _limits(request).hold(ADVICE_AT_ONCE, address_of(request)):
+        code, why = await room.advise(seat, wanted.step)
+    book = room.play.game.phrases[language_of(wishes_of(request), room.play.game)]
+    told = [book.parts(reason) for reason in why.said] if why is not None else []
+    return JSONResponse(Advice(step=wanted.step, code=code, why=told))
+
+
+async def get_looked_back(request: Request) -> Response:
+    _, room = await _opened(request)
+    language = language_of(wishes_of(request), room.play.game)
+    with _limits(request).hold(ADVICE_AT_ONCE, address_of(request)):
+        return JSONResponse(await room.look_back(language))
 
 
 async def get_ways(request: Request) -> Response:
@@ -426,6 +448,8 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/keys/{key}/battle"): get_battle,
     ("GET", "/api/keys/{key}/scores"): get_scores,
     ("GET", "/api/keys/{key}/ways"): get_ways,
+    ("GET", "/api/keys/{key}/looked-back"): get_looked_back,
+    ("POST", "/api/keys/{key}/advice"): post_advice,
     ("POST", "/api/keys/{key}/answer"): post_answer,
     ("POST", "/api/keys/{key}/undo"): post_undo,
     ("GET", "/api/keys/{key}/record"): get_record,

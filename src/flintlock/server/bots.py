@@ -3,64 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import time
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from flintlock.core.chance import new_seed
 from flintlock.core.game import Game
-from flintlock.core.player import Perspective, Player, why
+from flintlock.core.player import Perspective, Player
 from flintlock.core.question import Seat
-from flintlock.core.reasons import Why
 from flintlock.core.record import Record
-from flintlock.core.registry import load
-from flintlock.players import make_player
+from flintlock.server import thinkers
 from flintlock.server.patience import TooLong, for_a_moment
 from flintlock.server.play import Play
+from flintlock.server.thinkers import Choice, MakePlayer, Place, Post, is_at, make_patient_player
+from flintlock.server.wire_thoughts import LookedBack
 from flintlock.server.workers import Worker, WorkerLost
-
-MakePlayer = Callable[[str, int, Game[Any]], Player]
-
-Place = tuple[str, Seat]
-"""A table and a seat at it: a bot is one object for its place as long as the table is open."""
 
 BOT_SECONDS = 60.0
 """How long a bot may think about one answer."""
 
 WORKERS_FOR_A_CORE = 4
 
-_living: dict[Place, Player] = {}
-"""In a worker: the bots that live there."""
+LOOK_BACK_SECONDS = 300.0
+LOOK_BACK_RUNS = 20
+"""Matches that are imagined for each choice of a finished game."""
 
+PONDERED_RUNS = 24
+"""Matches that a bot imagines at a time while it waits for others."""
 
-Choice = tuple[str, Why | None]
-"""The code of an answer, and what led to it."""
+PONDERED_TIMES = 40
+"""How often at most, for each question that it waits for."""
 
-
-def choose_here(make: MakePlayer, place: Place, name: str, seed: int, record: Record) -> Choice:
-    """What a worker does: take the record up at its end and let the player of that place answer."""
-    game = load(record.game)
-    if place not in _living:
-        _living[place] = make(name, seed, game)
-    return _choice(_living[place], Perspective(record.resume(game)))
-
-
-def _choice(player: Player, perspective: Perspective) -> Choice:
-    return player.choose(perspective).code, why(player)
-
-
-def leave_here(table: str, seat: Seat | None) -> None:
-    """In a worker: forget the players of a table, or the one in a seat."""
-    for place in [place for place in _living if _is_at(place, table, seat)]:
-        del _living[place]
-
-
-def _is_at(place: Place, table: str, seat: Seat | None) -> bool:
-    return place[0] == table and seat in (None, place[1])
+T = TypeVar("T")
 
 
 class Turns:
@@ -70,11 +47,11 @@ class Turns:
         self._had = had
         """How many seconds each table has had."""
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
-        self._is_taken = False
+        self.is_taken = False
 
     @asynccontextmanager
     async def turn(self, table: str) -> AsyncIterator[None]:
-        if self._is_taken:
+        if self.is_taken:
             mine = asyncio.get_running_loop().create_future()
             self._waiting.append((table, mine))
             try:
@@ -83,7 +60,7 @@ class Turns:
                 if mine.done() and not mine.cancelled():
                     self._next()
                 raise
-        self._is_taken = True
+        self.is_taken = True
         began = time.monotonic()
         try:
             yield
@@ -92,12 +69,12 @@ class Turns:
             self._next()
 
     def _next(self) -> None:
-        self._is_taken = False
+        self.is_taken = False
         self._waiting = [(table, future) for table, future in self._waiting if not future.done()]
         if self._waiting:
             first = min(self._waiting, key=lambda waiting: self._had[waiting[0]])
             self._waiting.remove(first)
-            self._is_taken = True
+            self.is_taken = True
             first[1].set_result(None)
 
 
@@ -109,7 +86,7 @@ class Bots:
     share one, and whoever has had the least comes first.
     """
 
-    def __init__(self, make: MakePlayer = make_player, workers: int | None = None) -> None:
+    def __init__(self, make: MakePlayer = make_patient_player, workers: int | None = None) -> None:
         self._make = make
         self._workers = [Worker() for _ in range(workers or WORKERS_FOR_A_CORE * (os.cpu_count() or 1))]
         self._had: dict[str, float] = defaultdict(float)
@@ -117,6 +94,8 @@ class Bots:
         self._here: dict[Place, Player] = {}
         self._away: dict[Place, int] = {}
         """In which worker the slow ones live."""
+        self._heard: dict[tuple[int, str], int] = {}
+        """After how many answers a worker has heard of a table last."""
 
     async def choose(self, place: Place, name: str, play: Play) -> Choice:
         if place not in self._here and place not in self._away:
@@ -124,11 +103,12 @@ class Bots:
         if place in self._here:
             player = self._here[place]
             try:
-                return for_a_moment(lambda: _choice(player, Perspective(play.match)))
+                return for_a_moment(lambda: thinkers.choice(player, Perspective(play.match)))
             except TooLong:  # not so quick after all
                 del self._here[place]
                 self._away[place] = self._worker_for(place[0])
-        return await self._choose_away(place, name, play.running_phase())
+        args = self._make, place, name, new_seed()
+        return await self._tell(self._away[place], play, place[0], thinkers.choose, *args)
 
     def _seat(self, place: Place, name: str, game: Game[Any]) -> None:
         player = self._make(name, new_seed(), game)
@@ -145,25 +125,74 @@ class Bots:
         crowds = Counter(homes.values())
         return min(range(len(self._workers)), key=lambda worker: crowds[worker])
 
-    async def _choose_away(self, place: Place, name: str, record: Record) -> Choice:
-        worker = self._away[place]
-        async with self._turns[worker].turn(place[0]):
-            for _ in range(2):
-                with contextlib.suppress(WorkerLost):
-                    return await self._workers[worker].do(
-                        BOT_SECONDS, choose_here, self._make, place, name, new_seed(), record
-                    )
-        raise RuntimeError(f"the worker process of {name} keeps dying")
+    def welcome(self, table: str, names: Mapping[Seat, str], game: Game[Any]) -> None:
+        """The bots of a table move in as soon as somebody opens it, so that nobody waits for them later."""
+        for seat, name in names.items():
+            place = table, seat
+            if place not in self._here and place not in self._away:
+                self._seat(place, name, game)
+            if place in self._away:
+                worker = self._workers[self._away[place]]
+                worker.begin(BOT_SECONDS, thinkers.welcome, self._make, place, name, new_seed(), game.id)
+
+    async def advise(self, table: str, play: Play) -> Choice:
+        """What a strong player would answer to the pending question."""
+        return await self._tell(self._worker_for(table), play, table, thinkers.advise, new_seed())
+
+    async def look_back(self, table: str, record: Record, language: str) -> LookedBack:
+        """A finished game, judged choice by choice."""
+        worker = self._worker_for(table)
+        async with self._turns[worker].turn(table):
+            do = self._workers[worker].do
+            return await do(LOOK_BACK_SECONDS, thinkers.look_back, record, LOOK_BACK_RUNS, language)
+
+    async def ponder(self, table: str, play: Play) -> None:
+        """Let the bots that wait for somebody else think on, a little at a time."""
+        step = play.step
+        for _ in range(PONDERED_TIMES):
+            for place in [place for place in self._away if place[0] == table]:
+                if play.step != step or self._turns[self._away[place]].is_taken:
+                    return
+                args = place, PONDERED_RUNS
+                if not await self._tell(self._away[place], play, table, thinkers.ponder, *args):
+                    return
+
+    async def _tell(
+        self, worker: int, play: Play, table: str, do: Callable[..., T | None], *args: object
+    ) -> T:
+        """Let a worker do something with the match at a table; it hears of what has happened there since."""
+        async with self._turns[worker].turn(table):
+            for _ in range(3):
+                post = self._post(worker, play, table)
+                try:
+                    done = await self._workers[worker].do(BOT_SECONDS, do, *args, post)
+                except WorkerLost:
+                    done = None
+                if done is not None:
+                    self._heard[worker, table] = post.step
+                    return done
+                self._heard.pop((worker, table), None)
+        raise RuntimeError(f"the worker process of table {table} keeps dying")
+
+    def _post(self, worker: int, play: Play, table: str) -> Post:
+        since = self._heard.get((worker, table))
+        if since is None or since > play.step:
+            return Post(table, play.game.id, play.step, play.running_phase(), 0, ())
+        codes = tuple([str(row.code) for row in play.rows_since(since)])
+        return Post(table, play.game.id, play.step, None, since, codes)
 
     def forget(self, table: str, seat: Seat | None = None) -> None:
         """The players of a table, or the one in a seat; whoever comes back finds new ones."""
-        for place in [place for place in self._here if _is_at(place, table, seat)]:
+        for place in [place for place in self._here if is_at(place, table, seat)]:
             del self._here[place]
-        for place in [place for place in self._away if _is_at(place, table, seat)]:
-            worker = self._away.pop(place)
-            self._workers[worker].tell(BOT_SECONDS, leave_here, table, seat)
+        left = {self._away.pop(place) for place in list(self._away) if is_at(place, table, seat)}
         if seat is None:
             self._had.pop(table, None)
+            for worker, _ in [heard for heard in self._heard if heard[1] == table]:
+                del self._heard[worker, table]
+                left.add(worker)
+        for worker in left:
+            self._workers[worker].tell(BOT_SECONDS, thinkers.leave, table, seat)
 
     def rest(self) -> None:
         """Processes in which nobody lives any more end."""

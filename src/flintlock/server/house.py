@@ -22,14 +22,14 @@ from flintlock.players import players
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
 from flintlock.server.leases import RENEWED_EVERY, Leases
-from flintlock.server.manner import Chance, TakeBack, manner_of
+from flintlock.server.manner import Chance, Minds, TakeBack, manner_of
 from flintlock.server.metrics import RECORDS
 from flintlock.server.patience import TooLong, for_a_while
 from flintlock.server.play import Play, phase_of
 from flintlock.server.refusal import Refusal, could_not_save
 from flintlock.server.room import Room
 from flintlock.server.schema import digest_of
-from flintlock.server.seating import bots_kept, check_holder, check_key, cut_key, cut_keys
+from flintlock.server.seating import bots_at, bots_kept, check_holder, check_key, cut_key, cut_keys
 from flintlock.server.spoken import seats_of, sides
 from flintlock.server.store import AnswerRow, Change, KeyRow, Store, Stored, StoreError, TableRow
 from flintlock.server.strangers import Begun, Readers, begin
@@ -112,6 +112,7 @@ class House:
                 raise could_not_save() from error
         rows_kept = missing.first + len(missing.rows)
         room = Room(stored.table, play, rows_kept, self._keeper, self.bots, stored.chat)
+        self.bots.welcome(table, bots_at(stored.table), play.game)
         if lost is not None:
             lost.hand_over(room)
         return room
@@ -136,9 +137,10 @@ class House:
         chance: Chance = "table",
         take_back: TakeBack = "strict",
         curtain: bool = True,
+        minds: Minds = "closed",
     ) -> NewTable:
         """A new table; `phases`: what was played elsewhere before; `begun`: the same, played again."""
-        manner = manner_of(holders, chance, take_back)
+        manner = manner_of(holders, chance, take_back, minds)
         if take_back == "free" and not manner.is_free:
             raise Refusal("malformed", "server.free_alone")
         if chance != "table" and not manner.people:
@@ -158,6 +160,7 @@ class House:
             chance=chance,
             take_back=take_back,
             curtain=curtain,
+            minds=minds,
         )
         opened, keys = cut_keys(table)
         try:
@@ -201,6 +204,7 @@ class House:
             chance=table.chance,
             take_back=table.take_back,
             curtain=table.curtain,
+            minds=table.minds,
         )
 
     async def rematch(self, room: Room) -> NewTable:
@@ -218,6 +222,7 @@ class House:
             chance=table.chance,
             take_back=table.take_back,
             curtain=table.curtain,
+            minds=table.minds,
         )
 
     # ------------------------------------------------------------------ who sits where
@@ -353,7 +358,7 @@ def _brought_back(stored: Stored) -> tuple[Play, Change]:
     phases = []
     for checkpoint, end in zip(stored.checkpoints, [*starts[1:], len(standing)], strict=True):
         phases.append(phase_of(checkpoint.phase, checkpoint.position, standing[checkpoint.step : end]))
-    manner = manner_of(table.holders, table.chance, table.take_back)
+    manner = manner_of(table.holders, table.chance, table.take_back, table.minds)
     play = Play.load(load(table.game), setting, phases, manner)
     return play, _missing(stored, play, standing)
 

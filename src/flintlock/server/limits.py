@@ -45,6 +45,7 @@ class Share:
 TABLES = Ration(120, "server.many_tables")
 RECORDS = Ration(60, "server.many_records")
 RECORDS_AT_ONCE = Share(2, "too_fast", "server.records_at_once")
+ADVICE_AT_ONCE = Share(2, "too_fast", "server.advice_at_once")
 SOCKETS = Share(256, "crowded", "server.many_sockets")
 CONNECTIONS = 512
 """How many connections one address may have open, whatever for."""

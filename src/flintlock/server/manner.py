@@ -12,6 +12,9 @@ from flintlock.core.vocabulary import Option
 Chance = Literal["table", "dice", "all"]
 """Who rolls and draws: the table; people with real dice; people with real dice and cards."""
 
+Minds = Literal["closed", "open"]
+"""When bots say why they choose as they do: after the game, or at once, hidden things included."""
+
 TakeBack = Literal["strict", "free"]
 """How far answers are taken back: as hidden knowledge allows, or freely, dice and cards included."""
 
@@ -27,6 +30,7 @@ class Manner:
     at_once: frozenset[Seat] = frozenset()
     chance: Chance = "table"
     is_free: bool = False
+    minds: Minds = "closed"
 
     def is_typed(self, question: Question) -> bool:
         """Whether people say what came: the table draws for bots only."""
@@ -64,10 +68,12 @@ def _is_roll(question: Question) -> bool:
     return all(option.kind in DICE for option in question.options)
 
 
-def manner_of(holders: Mapping[Seat, str], chance: Chance, take_back: TakeBack) -> Manner:
+def manner_of(
+    holders: Mapping[Seat, str], chance: Chance, take_back: TakeBack, minds: Minds = "closed"
+) -> Manner:
     people = frozenset(seat for seat, holder in holders.items() if is_person(holder))
     is_free = take_back == "free" and "link" not in holders.values()
-    return Manner(people, alone(holders), chance, is_free)
+    return Manner(people, alone(holders), chance, is_free, minds)
 
 
 def is_person(holder: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from flintlock.server import wire, wire_books, wire_past, wire_people, wire_ways
+from flintlock.server import wire, wire_books, wire_past, wire_people, wire_thoughts, wire_ways
 
 Schema = dict[str, Any]
 
@@ -103,6 +103,20 @@ CALLS = (
         "Where a stack of the asked seat can be dragged, and by which answers",
         wire_ways.Ways,
         query=("seat", "token", "language"),
+    ),
+    Call(
+        "GET",
+        "/api/keys/{key}/looked-back",
+        "A finished game: chances over time, what turned it, the worst mistakes",
+        wire_thoughts.LookedBack,
+        query=("language",),
+    ),
+    Call(
+        "POST",
+        "/api/keys/{key}/advice",
+        "What a strong player would answer to the question asked at a step, and why",
+        wire_thoughts.Advice,
+        wire.AdviceRequest,
     ),
     Call(
         "POST",

@@ -183,7 +183,7 @@ class Play:
         found: dict[int, list[Said]] = {}
         for number in range(bisect_left(self._log_ends, start), bisect_left(self._log_ends, end)):
             why = self._given[number].why
-            if why is not None and (why.is_open or self.match.over):
+            if why is not None and (why.is_open or self.manner.minds == "open" or self.match.over):
                 found.setdefault(self._log_ends[number], []).extend(why.said)
         return found
 

@@ -33,10 +33,12 @@ from flintlock.server.store import (
     TableRow,
 )
 from flintlock.server.stream import Stream
+from flintlock.server.thinkers import Choice
 from flintlock.server.views import People, view_now, view_then
 from flintlock.server.wire import ServerMessage, TellPace, View
 from flintlock.server.wire_forms import Back
 from flintlock.server.wire_people import ChatLine, TellChat, TellWatchers
+from flintlock.server.wire_thoughts import LookedBack
 
 T = TypeVar("T")
 
@@ -104,6 +106,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._viewers: list[Viewer] = []
         self._looked_in = time.monotonic()
+        self._looked_back: dict[str, asyncio.Future[LookedBack]] = {}
         self._streams: dict[tuple[Seat | None, str], Stream] = {}
 
     # ------------------------------------------------------------------ looking
@@ -347,6 +350,37 @@ class Room:
         self._announce()
         self.steward.wake()
 
+    # ------------------------------------------------------------------ advice, and looking back
+
+    async def advise(self, seat: Seat, step: int) -> Choice:
+        """What a strong player would answer for a seat; not where people elsewhere play against it."""
+        play = await self.settled(lambda play: play)
+        self._check_step(step)
+        question = play.question
+        if question is None or question.seat != seat:
+            raise Refusal("not_asked", "server.not_asked")
+        if play.game.judgement is None:
+            raise Refusal("closed", "server.no_judgement")
+        if "link" in self.table.holders.values():
+            raise Refusal("closed", "server.no_advice")
+        return await self._bots.advise(self.table.id, play)
+
+    async def look_back(self, language: str) -> LookedBack:
+        """The finished game, judged; worked out once."""
+        if not self.play.match.over:
+            raise Refusal("closed", "server.not_over")
+        if self.play.game.judgement is None:
+            raise Refusal("closed", "server.no_judgement")
+        if language not in self._looked_back:
+            record = await self.settled_long(lambda play: play.record())
+            work = self._bots.look_back(self.table.id, record, language)
+            self._looked_back[language] = asyncio.ensure_future(work)
+        try:
+            return await asyncio.shield(self._looked_back[language])
+        except Exception:
+            self._looked_back.pop(language, None)
+            raise
+
     # ------------------------------------------------------------------ who sits where
 
     async def reseat(self, seat: Seat, holder: str, keys: Sequence[KeyRow], forget: Forget) -> None:
@@ -365,7 +399,7 @@ class Room:
             if table.seed != self.play.setting.seed:
                 self.play.change_luck(table.seed)
             self._bots.forget(table.id, seat)
-            self.play.manner = manner_of(table.holders, table.chance, table.take_back)
+            self.play.manner = manner_of(table.holders, table.chance, table.take_back, table.minds)
             for viewer in list(self._viewers):
                 if viewer.digest in released:
                     viewer.dismiss(Refusal("released", "server.released"))

@@ -6,8 +6,8 @@ import hashlib
 
 import sqlalchemy as sql
 
-SCHEMA = 3
-"""Raised when the tables change. 1: before links were claimed. 2: before bots gave reasons."""
+SCHEMA = 4
+"""Raised when the tables change. Before 2, links were not claimed; before 3, bots gave no reasons."""
 
 _SETTING_UP = 0x666C696E
 """The number under which PostgreSQL knows that the tables are being made."""
@@ -30,6 +30,7 @@ TABLES = sql.Table(
     sql.Column("take_back", sql.String(16), nullable=False, server_default="strict"),
     sql.Column("curtain", sql.Integer, nullable=False, server_default="1"),
     sql.Column("names", sql.Text, nullable=False, server_default="{}"),
+    sql.Column("minds", sql.String(16), nullable=False, server_default="closed"),
 )
 
 KEYS = sql.Table(
@@ -111,6 +112,9 @@ def bring_up_to_date(engine: sql.Engine) -> int:
             _claim_links(connection)
         if schema in (1, 2):
             connection.execute(sql.text("ALTER TABLE answers ADD COLUMN why TEXT"))
+        if schema in (1, 2, 3):
+            minds = "ALTER TABLE tables ADD COLUMN minds VARCHAR(16) DEFAULT 'closed' NOT NULL"
+            connection.execute(sql.text(minds))
         _META.create_all(connection)
         connection.execute(ABOUT.delete().where(ABOUT.c.name == "schema"))
         connection.execute(ABOUT.insert(), {"name": "schema", "value": str(SCHEMA)})

@@ -37,6 +37,7 @@ class Steward:
         self._random = random.SystemRandom()
         self._hurry = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._pondering: asyncio.Task[None] | None = None
 
     @property
     def is_at_work(self) -> bool:
@@ -44,8 +45,26 @@ class Steward:
 
     def wake(self) -> None:
         """Answer if there is something to answer and nobody is at it."""
-        if self._task is None and self._to_answer() is not None:
+        if self._to_answer() is None:
+            self._let_ponder()
+        elif self._task is None:
             self._task = asyncio.create_task(self._work())
+
+    def _let_ponder(self) -> None:
+        """While somebody at a screen thinks, the bots do, too."""
+        room = self._room
+        if self._pondering is None and room.play.question is not None and room.is_watched:
+            self._pondering = asyncio.create_task(self._ponder())
+
+    async def _ponder(self) -> None:
+        try:
+            await self._bots.ponder(self._room.table.id, self._room.play)
+        except asyncio.CancelledError:
+            raise
+        except Exception:  # nobody waits for it
+            _log.exception("table %s: a bot failed while it waited", self._room.table.id)
+        finally:
+            self._pondering = None
 
     def _to_answer(self) -> Seat | None:
         """The seat that is asked, unless a person has to choose."""
@@ -141,6 +160,7 @@ class Steward:
         return True
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [task for task in (self._task, self._pondering) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

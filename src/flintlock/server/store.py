@@ -14,7 +14,7 @@ from sqlalchemy.pool import StaticPool
 from flintlock.core.message import Json
 from flintlock.core.question import Seat
 from flintlock.core.reasons import Why, read_why
-from flintlock.server.manner import Chance, TakeBack
+from flintlock.server.manner import Chance, Minds, TakeBack
 from flintlock.server.refusal import Told
 from flintlock.server.schema import ABOUT, ANSWERS, CHAT, CHECKPOINTS, KEYS, SCHEMA, TABLES, bring_up_to_date
 
@@ -58,6 +58,7 @@ class TableRow:
     chance: Chance = "table"
     take_back: TakeBack = "strict"
     curtain: bool = True
+    minds: Minds = "closed"
     names: dict[Seat, str] = field(default_factory=dict)
 
 
@@ -352,6 +353,7 @@ def _table_values(table: TableRow) -> dict[str, object]:
         "chance": table.chance,
         "take_back": table.take_back,
         "curtain": int(table.curtain),
+        "minds": table.minds,
         "names": _compact(table.names),
     }
 
@@ -370,6 +372,7 @@ def _read_table(row: Any) -> TableRow:
         chance=row.chance,
         take_back=row.take_back,
         curtain=bool(row.curtain),
+        minds=row.minds,
         names=json.loads(row.names),
     )
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
 from pydantic import Field
 
-from flintlock.server.manner import Chance, TakeBack
+from flintlock.server.manner import Chance, Minds, TakeBack
 from flintlock.server.wire_changes import TellChange
 from flintlock.server.wire_forms import PACE, Back, Name, Pace, Request, Sent, Step
 from flintlock.server.wire_people import SendChat, SendName, TellChat, TellWatchers
@@ -391,6 +391,8 @@ class GameInfo(Sent):
     scenarios: list[Scenario]
     options: list[GameOption]
     bots: list[Bot]
+    bot: str
+    """Who plays where nobody has chosen another."""
     board: str
     """Where the drawing of its board is."""
     first_game: FirstGameInfo | None
@@ -450,6 +452,8 @@ class KeyInfo(Sent):
     take_back: TakeBack
     curtain: bool
     """Whether several people share the host's screen."""
+    minds: Minds
+    """When bots say why they choose as they do."""
     links: NotRequired[dict[str, str]]
     """The invitations that nobody has taken up yet, by seat."""
     spectator: NotRequired[str]
@@ -497,6 +501,15 @@ class TableRequest(Request):
     """free: dice and cards are taken back, too; not with friends at the table."""
     curtain: bool = True
     """False: one person plays all seats at the host's screen."""
+    minds: Minds = "closed"
+    """When bots say why they choose as they do: after the game, or at once (open), hidden things included."""
+
+
+class AdviceRequest(Request):
+    """Ask for advice on the question asked at a step."""
+
+    seat: Name
+    step: Step
 
 
 class AnswerRequest(Request):

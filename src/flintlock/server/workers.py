@@ -65,7 +65,12 @@ class Worker:
 
     def tell(self, seconds: float, function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
         """Let it do something of which nobody waits for the end."""
-        if not self._is_closed and self._open is not None:
+        if self._open is not None:
+            self.begin(seconds, function, *args, **kwargs)
+
+    def begin(self, seconds: float, function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """The same, and its process starts for it if it has to."""
+        if not self._is_closed:
             self._thread.submit(self._do, seconds, function, args, kwargs)
 
     def _do(self, seconds: float, function: object, args: object, kwargs: object) -> object:

@@ -286,6 +286,7 @@ and everybody with a seat is offered the outcomes.
  * @property {Scenario[]} scenarios
  * @property {GameOption[]} options
  * @property {Bot[]} bots
+ * @property {string} bot Who plays where nobody has chosen another.
  * @property {string} board Where the drawing of its board is.
  * @property {FirstGameInfo | null} first_game
  */
@@ -334,6 +335,7 @@ and everybody with a seat is offered the outcomes.
  * @property {"table" | "dice" | "all"} chance
  * @property {"strict" | "free"} take_back
  * @property {boolean} curtain Whether several people share the host's screen.
+ * @property {"closed" | "open"} minds When bots say why they choose as they do.
  * @property {Record<string, string>} [links] The invitations that nobody has taken up yet, by seat.
  * @property {string} [spectator]
  */
@@ -415,6 +417,33 @@ and everybody with a seat is offered the outcomes.
  * @typedef {object} Scores
  * @property {number[]} steps After how many answers.
  * @property {ScoredSide[]} sides
+ */
+
+/**
+ * How likely a side, or a seat, was to win at each moment, in hundredths.
+ * @typedef {{ party: string, name: string, colour: string, percent: number[] }} Chances
+ */
+
+/**
+ * Where a game turned: who gained, from how many hundredths to how many.
+ * @typedef {{ step: number, turn: string, party: string, before: number, after: number }} TurnOfFate
+ */
+
+/**
+ * An answer with which so many hundredths of the chance to win went, and what would have been better.
+ * @typedef {{ step: number, seat: string, prompt: Part[], chosen: string, better: string, lost: number, why:
+ *   Part[][] }} MistakeMade
+ */
+
+/**
+ * A finished game, judged.
+ * @typedef {{ steps: number[], parties: Chances[], turning_points: TurnOfFate[], mistakes: MistakeMade[] }}
+ *   LookedBack
+ */
+
+/**
+ * What a strong player would answer to the pending question, and why.
+ * @typedef {{ step: number, code: string, why: Part[][] }} Advice
  */
 
 /**
