@@ -123,7 +123,7 @@ def test_a_finished_game_is_looked_back_on(tmp_path: Path, monkeypatch: pytest.M
         assert found["steps"][-1] == last
         assert all(len(party["percent"]) == len(found["steps"]) for party in found["parties"])
         assert {party["percent"][-1] for party in found["parties"]} <= {0, 50, 100}
-        assert {party["name"] for party in found["parties"]} == {"the British", "the Americans"}
+        assert {party["name"] for party in found["parties"]} == {"British", "Americans"}
         assert all(0 <= point["step"] <= last and point["turn"] for point in found["turning_points"])
         assert all(mistake["chosen"] != mistake["better"] for mistake in found["mistakes"])
         assert client.get(path).json() == found

@@ -217,6 +217,8 @@ def _describe(key: KeyRow, room: Room, language: str) -> KeyInfo:
         take_back=room.table.take_back,
         curtain=room.table.curtain,
         minds=room.table.minds,
+        judged=game.judgement is not None,
+        advised=room.may_advise,
     )
 
 

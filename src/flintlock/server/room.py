@@ -359,11 +359,14 @@ class Room:
         question = play.question
         if question is None or question.seat != seat:
             raise Refusal("not_asked", "server.not_asked")
-        if play.game.judgement is None:
-            raise Refusal("closed", "server.no_judgement")
-        if "link" in self.table.holders.values():
+        if not self.may_advise:
             raise Refusal("closed", "server.no_advice")
         return await self._bots.advise(self.table.id, play)
+
+    @property
+    def may_advise(self) -> bool:
+        """Where somebody knows how, and nobody plays against friends."""
+        return self.play.game.judgement is not None and "link" not in self.table.holders.values()
 
     async def look_back(self, language: str) -> LookedBack:
         """The finished game, judged; worked out once."""

@@ -454,6 +454,10 @@ class KeyInfo(Sent):
     """Whether several people share the host's screen."""
     minds: Minds
     """When bots say why they choose as they do."""
+    judged: bool
+    """Whether the game can be looked back on once it is over."""
+    advised: bool
+    """Whether people can ask for advice."""
     links: NotRequired[dict[str, str]]
     """The invitations that nobody has taken up yet, by seat."""
     spectator: NotRequired[str]

@@ -39,12 +39,15 @@ export function some(all, most) {
   return all.filter((_, i) => i % every === 0);
 }
 
-/** @param {Scores} scores @param {LogLine[]} log  its headings are the turns @param {number} room  CSS pixels */
-export function drawChart(scores, log, room) {
+/**
+ * @param {Scores} scores @param {LogLine[]} log  its headings are the turns @param {number} room  CSS pixels
+ * @param {string} title  what is drawn
+ */
+export function drawChart(scores, log, room, title = say("score.over_time")) {
   const width = Math.max(NARROWEST, room);
   const scales = scalesOf(scores, width);
   const { x, y, least, most } = scales;
-  const drawing = svg("svg", { class: "score-chart", viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": describe(scores) });
+  const drawing = svg("svg", { class: "score-chart", viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": describe(scores, title) });
   const range = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   for (const points of some(range, 6)) {
     drawing.append(svg("line", { class: "grid", x1: EDGE.left, x2: width - EDGE.right, y1: y(points), y2: y(points) }));
@@ -63,7 +66,7 @@ export function drawChart(scores, log, room) {
     const d = stairs(scores.steps, side.points, scales);
     drawing.append(svg("path", { class: "series-edge", d }), svg("path", { class: `series ${colourClass(side.colour)}`, d }));
   }
-  return el("figure", { class: "score-figure" }, el("figcaption", {}, say("score.over_time"), ...scores.sides.map(key)), drawing);
+  return el("figure", { class: "score-figure" }, el("figcaption", {}, title, ...scores.sides.map(key)), drawing);
 }
 
 /** @param {Scores["sides"][number]} side */
@@ -71,9 +74,9 @@ function key({ name, colour }) {
   return el("span", { class: `series-name ${colourClass(colour)}` }, el("span", { class: "score-mark" }), name);
 }
 
-/** @param {Scores} scores */
-function describe({ sides }) {
-  return `${say("score.over_time")}: ${sides.map((side) => `${side.name} ${side.points.join(", ")}`).join("; ")}`;
+/** @param {Scores} scores @param {string} title */
+function describe({ sides }, title) {
+  return `${title}: ${sides.map((side) => `${side.name} ${side.points.join(", ")}`).join("; ")}`;
 }
 
 /** Without the words that most of the headings share. @param {string[]} headings */

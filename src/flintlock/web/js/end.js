@@ -1,6 +1,7 @@
 /** The end of a game: who won and why, the score over time, and what can be done now. */
 
 import { byId, capital, el, icon, refill } from "./dom.js";
+import { lookBack } from "./hindsight.js";
 import { keepTable } from "./keep.js";
 import { linkList } from "./links.js";
 import { exportRecord } from "./menu.js";
@@ -18,8 +19,10 @@ import { copy, toastError } from "./toast.js";
 export class End {
   #away = false;
   #drawn = false;
+  /** @type {HTMLElement | null} */
+  chart = null;
 
-  /** @param {string} key @param {KeyInfo} info @param {() => void} rewind */
+  /** @param {string} key @param {KeyInfo} info @param {(step?: number) => void} rewind */
   constructor(key, info, rewind) {
     this.key = key;
     this.info = info;
@@ -49,6 +52,7 @@ export class End {
   /** @param {View} view */
   #content(view) {
     const chart = el("div", { class: "chart" });
+    this.chart = chart;
     void fillChart(chart, this.key, view);
     const close = el("button", { type: "button", class: "quiet close", "aria-label": say("close"), onclick: () => this.close() }, icon("close"));
     return [
@@ -64,16 +68,25 @@ export class End {
   #doings(view) {
     const made = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ act, kind = "quiet") =>
       el("button", { type: "button", class: kind, id: `end-${id}`, onclick: act }, icon(sign), words);
-    const look = made("rewind", "clock", say("look_through_game"), this.rewind);
-    if (!this.info.host) return [look];
+    const look = made("rewind", "clock", say("look_through_game"), () => this.rewind());
+    const judge = this.info.judged && made("judge", "eye", say("hindsight"), () => void this.#judge(view));
+    if (!this.info.host) return [look, judge];
     const { spectator } = this.info;
     return [
       made("rematch", "swords", say("rematch"), () => void this.#rematch(view), "primary"),
       look,
-      made("branch", "branch", say("end.branch"), this.rewind),
+      judge,
+      made("branch", "branch", say("end.branch"), () => this.rewind()),
       made("export", "download", say("export"), () => void exportRecord(this.key, this.info)),
       spectator && made("share", "copy", say("share"), () => void share(spectator)),
     ];
+  }
+
+  /** What the chances were, and where they went. @param {View} view */
+  async #judge(view) {
+    byId("end-judge").hidden = true;
+    if (this.chart) await lookBack(this.chart, this.key, view, this.rewind);
+    byId("end-judge").hidden = this.chart?.querySelector(".turning-points") !== null;
   }
 
   /** @param {View} view */

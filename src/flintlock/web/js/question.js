@@ -29,10 +29,14 @@ const LONGEST_COUNT_ROW = 10;
 export class QuestionPanel {
   #signature = "";
 
-  /** @param {HTMLElement} root @param {HTMLElement} live  read aloud when it changes @param {Doings} doings */
-  constructor(root, live, doings) {
+  /**
+   * @param {HTMLElement} root @param {HTMLElement} live  read aloud when it changes
+   * @param {import("./advice.js").Adviser} adviser @param {Doings} doings
+   */
+  constructor(root, live, adviser, doings) {
     this.root = root;
     this.live = live;
+    this.adviser = adviser;
     this.doings = doings;
     root.addEventListener("keydown", (event) => this.#rove(event));
   }
@@ -72,6 +76,7 @@ export class QuestionPanel {
       el("p", { class: "prompt", id: "prompt" }, ...words(question.prompt), ruleMark(question)),
       state.open && (question.typed ? typedAnswers(view) : this.#answers(view, answers)),
       !state.rewinding && this.#backwards(view),
+      state.open && !question.typed && this.adviser.box(view),
     ];
   }
 

@@ -83,8 +83,8 @@ export class Rewind {
     return this.go(by > 0 ? (onwards[0] ?? this.#latest) : (before.at(-1) ?? 0));
   }
 
-  /** Start from a live view. @param {View} live */
-  enter(live) {
+  /** Start from a live view, at the last answer or at a step. @param {View} live @param {number} [step] */
+  enter(live, step) {
     if (this.active) return;
     this.active = true;
     this.#seat = live.seat;
@@ -92,7 +92,7 @@ export class Rewind {
     document.body.classList.add("rewinding");
     this.latest(live);
     this.by(UNITS.indexOf(this.#unit));
-    this.go(Math.max(0, live.latest - 1));
+    this.go(step ?? Math.max(0, live.latest - 1));
   }
 
   /** The game went on meanwhile. @param {View} live */

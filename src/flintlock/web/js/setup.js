@@ -75,10 +75,12 @@ function waysToPlay(holders) {
   const sharing = select("sharing", [["several", say("sharing.several")], ["one", say("sharing.one")]]);
   const chance = select("chance", [["table", say("chance.table")], ["dice", say("chance.dice")], ["all", say("chance.all")]]);
   const takeBack = select("take_back", [["strict", say("take_back.strict")], ["free", say("take_back.free")]]);
-  const rows = { sharing: labelled(say("sharing"), sharing), chance: labelled(say("chance"), chance), takeBack: labelled(say("take_back"), takeBack) };
+  const minds = select("minds", [["closed", say("minds.closed")], ["open", say("minds.open")]]);
+  const rows = { minds: labelled(say("minds"), minds), sharing: labelled(say("sharing"), sharing), chance: labelled(say("chance"), chance), takeBack: labelled(say("take_back"), takeBack) };
   const fit = () => {
     const held = holders.map((holder) => holder.value);
     rows.sharing.hidden = held.filter((holder) => holder === "here").length < 2;
+    rows.minds.hidden = !held.some((holder) => holder.startsWith("bot"));
     rows.chance.hidden = held.every((holder) => holder.startsWith("bot"));
     takeBack.disabled = held.includes("link");
     if (takeBack.disabled) takeBack.value = "strict";
@@ -88,19 +90,18 @@ function waysToPlay(holders) {
   fit();
   return {
     sharing: rows.sharing,
-    fields: [rows.chance, rows.takeBack],
+    fields: [rows.minds, rows.chance, rows.takeBack],
     set: (/** @type {"one" | "several"} */ who) => {
       sharing.value = who;
       fit();
     },
-    wish: () => ({ curtain: sharing.value === "several", chance: chance.value, take_back: takeBack.value }),
+    wish: () => ({ curtain: sharing.value === "several", chance: chance.value, take_back: takeBack.value, minds: minds.value }),
   };
 }
 
 /** @param {GameInfo} game @param {{ seat: import("./types.js").SeatRole, holder: HTMLSelectElement }[]} seats @param {(who: "one" | "several") => void} sharing */
 function presets(game, seats, sharing) {
-  const last = game.bots.at(-1); // one of the game's own, if it brings any along
-  const bot = last && `bot:${last.id}`;
+  const bot = game.bot && `bot:${game.bot}`;
   const set = (/** @type {(side: string) => string} */ holder, /** @type {"one" | "several"} */ who) => () => {
     for (const row of seats) row.holder.value = holder(row.seat.side);
     sharing(who);

@@ -1,5 +1,6 @@
 /** The table page: takes views from the server, has them drawn, sends answers. It knows no game. */
 
+import { Adviser } from "./advice.js";
 import { BattleMarks } from "./battles.js";
 import { Hand, lookThrough, Piles } from "./cards.js";
 import { keepingClear } from "./clear.js";
@@ -77,11 +78,11 @@ export class TablePage {
     this.whereabouts = new Whereabouts(byId("whereabouts"));
     this.log = new Log(byId("log"), (line) => void this.theatre.open(line));
     this.story = new Story(key, board, this.log, (view) => this.sitting.together(view));
-    this.end = new End(key, info, () => this.toggleRewind());
+    this.end = new End(key, info, (step) => this.toggleRewind(step));
     this.fold = new Fold();
     this.tray = new Tray(byId("tray"));
     this.confirm = new Confirm(key);
-    this.question = new QuestionPanel(byId("question"), byId("live"), {
+    this.question = new QuestionPanel(byId("question"), byId("live"), new Adviser(key, info.advised), {
       answer: (code) => this.choose(code),
       most: () => this.#most(),
       undo: (to) => this.undo(to),
@@ -354,11 +355,12 @@ export class TablePage {
     byId("hide-pieces").setAttribute("aria-pressed", String(this.board.over.classList.toggle("bare")));
   }
 
-  toggleRewind() {
+  /** @param {number} [step]  where to begin; else at the last answer */
+  toggleRewind(step) {
     if (this.rewind.active) this.rewind.leave();
     else if (this.live) {
       this.tray.hide();
-      this.rewind.enter(this.live);
+      this.rewind.enter(this.live, step);
       this.end.draw(this.live, true);
     }
   }

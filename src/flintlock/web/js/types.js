@@ -336,6 +336,8 @@ and everybody with a seat is offered the outcomes.
  * @property {"strict" | "free"} take_back
  * @property {boolean} curtain Whether several people share the host's screen.
  * @property {"closed" | "open"} minds When bots say why they choose as they do.
+ * @property {boolean} judged Whether the game can be looked back on once it is over.
+ * @property {boolean} advised Whether people can ask for advice.
  * @property {Record<string, string>} [links] The invitations that nobody has taken up yet, by seat.
  * @property {string} [spectator]
  */
