@@ -48,8 +48,7 @@ export function drawChart(scores, log, room, title = say("score.over_time")) {
   const scales = scalesOf(scores, width);
   const { x, y, least, most } = scales;
   const drawing = svg("svg", { class: "score-chart", viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": describe(scores, title) });
-  const range = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-  for (const points of some(range, 6)) {
+  for (const points of roundly(least, most)) {
     drawing.append(svg("line", { class: "grid", x1: EDGE.left, x2: width - EDGE.right, y1: y(points), y2: y(points) }));
     drawing.append(svg("text", { class: "tick", x: EDGE.left - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
   }
@@ -67,6 +66,16 @@ export function drawChart(scores, log, room, title = say("score.over_time")) {
     drawing.append(svg("path", { class: "series-edge", d }), svg("path", { class: `series ${colourClass(side.colour)}`, d }));
   }
   return el("figure", { class: "score-figure" }, el("figcaption", {}, title, ...scores.sides.map(key)), drawing);
+}
+
+const ROUND = [1, 2, 5, 10, 20, 25, 50, 100];
+const MOST_LINES = 6;
+
+/** Round figures from one to another, as many as lines can be told apart. @param {number} least @param {number} most */
+export function roundly(least, most) {
+  const every = ROUND.find((step) => (most - least) / step < MOST_LINES) ?? most - least;
+  const first = Math.ceil(least / every) * every;
+  return Array.from({ length: Math.floor((most - first) / every) + 1 }, (_, i) => first + i * every);
 }
 
 /** @param {Scores["sides"][number]} side */
