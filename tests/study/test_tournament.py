@@ -16,6 +16,7 @@ from flintlock.study import tournament
 from flintlock.study.figures import Estimate, elo, resampled
 from flintlock.study.page import Page, courses, intervals
 from flintlock.study.tournament import BadTournament, Standings, hold, read, set_up
+from flintlock.study.workers import NoCluster
 
 PLAYERS = ["recruit", "random"]
 
@@ -183,3 +184,15 @@ def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> 
     assert len(heights) == 1
     ends = [pair.split(",") for pair in html.split('points="')[1].split('"')[0].split()]
     assert all(float(a[0]) < float(b[0]) and float(a[1]) > float(b[1]) for a, b in pairwise(ends))
+
+
+def test_a_ray_cluster_plays_the_same_games() -> None:
+    """On a cluster of this machine alone."""
+    pytest.importorskip("ray", reason="Ray is not installed")
+    assert hold(setting(), games=4, cluster="local") == hold(setting(), games=4)
+
+
+def test_without_a_cluster_at_that_address_nothing_is_played() -> None:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    with pytest.raises(NoCluster, match=r"no Ray cluster answers at 127\.0\.0\.1:1"):
+        hold(setting(), games=1, cluster="127.0.0.1:1")

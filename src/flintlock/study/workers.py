@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
 from typing import Any, TypeVar
 
 from flintlock.core.errors import Refused
+
+KNOCK_SECONDS = 10.0
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -62,7 +65,15 @@ def _join(address: str) -> Any:
     except ImportError as error:
         raise NoCluster("no_ray") from error
     try:
+        _knock(address)
         ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         raise NoCluster("no_cluster", address=address) from error
     return ray
+
+
+def _knock(address: str) -> None:
+    """Ray itself would try for ever."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
