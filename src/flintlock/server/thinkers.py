@@ -8,8 +8,9 @@ from typing import Any, cast
 
 from flintlock.core.game import Game
 from flintlock.core.match import Match
-from flintlock.core.player import Foresight, Perspective, Player, Pondering, Why, why
+from flintlock.core.player import Foresight, Perspective, Player, Pondering, why
 from flintlock.core.question import Seat
+from flintlock.core.reasons import Why
 from flintlock.core.record import Record
 from flintlock.core.registry import load
 from flintlock.players import GENERAL, make_player
