@@ -43,14 +43,17 @@ class SteadyPlayer:
         return self._reasons
 
     def _likely(self, perspective: Perspective) -> Sequence[Option]:
-        """As many answers as can be tried at least once in half of the runs: those that are liked best."""
+        """As many answers as can be tried at least once in half of the runs: those that are liked best.
+
+        What is not liked at all is not tried.
+        """
         options = perspective.question.options
-        most = max(2, self._budget.runs // 2)
-        if len(options) <= most:
-            return options
         likings = self._outlook.judgement.likings(perspective.position, perspective.question)
-        order = sorted(range(len(likings)), key=lambda number: -likings[number])
-        return [options[number] for number in order[:most]]
+        liked = [number for number, liking in enumerate(likings) if liking]
+        most = max(2, self._budget.runs // 2)
+        if len(liked) > most:
+            liked = sorted(liked, key=lambda number: -likings[number])[:most]
+        return [options[number] for number in liked]
 
     def _best(self, perspective: Perspective, tried: Sequence[Way]) -> Way:
         left = list(tried)

@@ -15,6 +15,7 @@ from flintlock.core.question import Seat
 from flintlock.core.table import Layout
 from flintlock.games.gettysburg import action, assault, checks, hidden, orders, phases, sequence, setup, view
 from flintlock.games.gettysburg.board import DATA, Board
+from flintlock.games.gettysburg.judgement import Judgement1863
 from flintlock.games.gettysburg.position import Game1863
 from flintlock.games.gettysburg.reading import read_board
 
@@ -49,7 +50,7 @@ class Gettysburg(Game[Game1863]):
         self.phrases = board.phrases
         self.effects = {}
         self.players = {}
-        self.judgement = None
+        self.judgement = Judgement1863(board, data)
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1863:

@@ -31,6 +31,7 @@ from flintlock.games.wilderness_war import (
     winter,
 )
 from flintlock.games.wilderness_war.board import DATA, Board
+from flintlock.games.wilderness_war.judgement import Judgement1755
 from flintlock.games.wilderness_war.position import Game1755
 from flintlock.games.wilderness_war.reading import read_board
 
@@ -82,7 +83,7 @@ class WildernessWar(Game[Game1755]):
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
         self.players = {}
-        self.judgement = None
+        self.judgement = Judgement1755(board, data)
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Game1755:

@@ -1,0 +1,293 @@
+"""What a good player of Wilderness War counts: points, the strongholds in danger, and raiders at large."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from flintlock.core.judgement import Judgement
+from flintlock.core.question import Question, Seat
+from flintlock.core.vocabulary import Option
+from flintlock.games.wilderness_war.board import FAR, Board
+from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, NONE, Card, Piece, Space, Unit
+from flintlock.games.wilderness_war.position import Game1755
+from flintlock.games.wilderness_war.victory import is_taken
+
+TERMS: Final = (
+    *("points", "points_late", "raids", "targets", "drilled", "auxiliaries", "front", "raiders"),
+    *("sieges", "guards", "forts", "stockades", "armies", "cards"),
+)
+
+FARTHEST: Final = 12
+"""Farther does not matter."""
+MOST_KNOWN: Final = 256
+"""Distances that are remembered at a time."""
+REACH: Final = 4
+"""From where auxiliaries come to a raid with one card."""
+
+
+class Judgement1755(Judgement[Game1755]):
+    def __init__(self, board: Board, folder: Path) -> None:
+        super().__init__(folder, TERMS)
+        self._known: dict[tuple[int, ...], list[int]] = {}
+        """Distances that were asked for before, by the spaces from which they are counted."""
+        self._raids = [_distances(board, board.countries[1 - side.number]) for side in board.sides]
+        """For each side, how far each space is from the nearest country that it can raid."""
+        self.opinions = {
+            "play_card": self._which_card,
+            "use": self._which_use,
+            "commander": self._which_commander,
+            "individual": self._who_raids,
+            "march": self._where_to,
+            "sail_to": self._where_to_sail,
+            "land_at": self._where_to_sail,
+            "build_fort": self._where_to_build,
+            "build_stockade": self._where_to_build,
+            "reinforce_at": self._where_to_build,
+            "avoid": self._stand_or_go,
+        }
+
+    def features(self, position: Game1755, seat: Seat) -> list[float]:
+        g = position
+        side = g.board.side(seat)
+        assert side is not None
+        me, enemy = side.number, 1 - side.number
+        sign = 1.0 if me == FRENCH else -1.0
+        facts = g.facts
+        years = facts.last_year - facts.first_year + 1
+        late = (g.year - facts.first_year + 0.5 * g.season) / years
+        counts = [self._counts(g, number) for number in (FRENCH, BRITISH)]
+        mine, theirs = counts[me], counts[enemy]
+        forts, stockades, raids = g.forts, g.stockades, g.raided
+        return [
+            sign * g.vp,
+            sign * g.vp * late * late,
+            (len(raids[me]) - len(raids[enemy])) / 2,
+            -sign * self._targets(g) * late,
+            mine[0] - theirs[0],
+            mine[1] - theirs[1],
+            mine[2] - theirs[2],
+            mine[3] - theirs[3],
+            self._sieges(g, me) - self._sieges(g, enemy),
+            self._guards(g, me) - self._guards(g, enemy),
+            float(len(forts[me]) - len(forts[enemy])),
+            (len(stockades[me]) - len(stockades[enemy])) / 3,
+            mine[4] - theirs[4],
+            float(len(g.hands[me]) - len(g.hands[enemy])),
+        ]
+
+    def _away(self, g: Game1755, side: int) -> list[int]:
+        """How far each space is from the nearest stronghold or prize of the side's enemy."""
+        board, captured = g.board, g.captured
+        aims = [
+            space.number
+            for space in board.fortresses
+            if (space.originally == side) == (space.number in captured)
+        ]
+        aims += g.british_forts if side == FRENCH else g.french_forts
+        if side == BRITISH:
+            prizes = zip(board.tables.prizes, g.prizes, strict=True)
+            aims += [space.number for space, holder in prizes if holder == FRENCH]
+        key = tuple(aims)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            found = _distances(board, [board.spaces[number] for number in aims])
+            self._known[key] = found
+        return found
+
+    # ------------------------------------------------------------------ terms
+
+    def _counts(self, g: Game1755, side: int) -> tuple[float, float, float, float, float]:
+        """Drilled troops and auxiliaries by their steps; how near both are to what they are for; armies."""
+        at, reduced = g.at, g.reduced
+        away, raids = self._away(g, side), self._raids[side]
+        who = g.board.sides[side]
+        drilled = auxiliaries = 0
+        front = raiders = armies = 0.0
+        for unit in who.units:
+            place = at[unit.number]
+            if place >= 0:
+                steps = 2 - reduced[unit.number]
+                if unit.drilled:
+                    drilled += steps
+                    front += steps / (1 + away[place])
+                else:
+                    auxiliaries += steps
+                    if raids[place] <= REACH:
+                        raiders += steps
+        start = side * g.board.size
+        outside = g.outside
+        for leader in who.leaders:
+            place = at[leader.number]
+            if place >= 0 and outside[start + place]:
+                armies += min(leader.command, outside[start + place]) / (1 + away[place])
+        return drilled / 10, auxiliaries / 10, front / 10, raiders / 10, armies / 10
+
+    def _targets(self, g: Game1755) -> float:
+        """13.12: what the British need of Quebec, Montreal, Niagara and Ohio Forks in scenarios to 1759."""
+        if g.facts.ends != "in_1759":
+            return 0.0
+        taken = sum([1 for space in g.board.tables.targets if is_taken(g, space)])
+        return float(min(taken, g.board.tables.targets_needed))
+
+    def _sieges(self, g: Game1755, side: int) -> float:
+        """The side's sieges, and how far they have come."""
+        found, spaces = 0.0, g.board.spaces
+        for number, level in zip(g.besieged, g.levels, strict=True):
+            if g.stronghold(spaces[number]) == 1 - side:
+                found += 1.0 + level
+        return found
+
+    def _guards(self, g: Game1755, side: int) -> float:
+        """Own strongholds near which enemies stand, and their garrisons."""
+        found, size, outside, spaces = 0.0, g.board.size, g.outside, g.board.spaces
+        mine, theirs = side * size, (1 - side) * size
+        forts = g.french_forts if side == FRENCH else g.british_forts
+        places = [spaces[number] for number in forts]
+        places += [space for space in g.board.fortresses if g.holder(space) == side]
+        for space in places:
+            near = 0
+            for other in space.neighbours:
+                near += outside[theirs + other.number]
+            if near:
+                held = outside[mine + space.number]
+                found -= near / (near + 2.0 * held + 1.0)
+        return found
+
+    # ------------------------------------------------------------------ opinions: cards
+
+    def _which_card(self, g: Game1755, question: Question) -> list[float]:
+        figure, board = self.figures, g.board
+        return [
+            0.5 + option.value
+            if isinstance(option, Card)
+            else figure["demolish"]
+            if option is board.demolish
+            else figure["hold"]
+            for option in question.options
+        ]
+
+    def _which_use(self, g: Game1755, question: Question) -> list[float]:
+        figure, kind = self.figures, g.side.id
+        return [
+            figure[f"{kind}_individuals"] if option is g.board.individuals else figure[option.code]
+            for option in question.options
+        ]
+
+    # ------------------------------------------------------------------ opinions: who acts
+
+    def _which_commander(self, g: Game1755, question: Question) -> list[float]:
+        side = g.active
+        away, start, outside, at = self._away(g, side), side * g.board.size, g.outside, g.at
+        besieged = g.besieged
+        found = []
+        for option in question.options:
+            assert isinstance(option, Piece)
+            place = at[option.number]
+            units = outside[start + place]
+            liking = 0.05 + units * units / (2.0 + away[place])
+            if units and place in besieged:
+                liking *= self.figures["goes_on_besieging"]
+            found.append(liking)
+        return found
+
+    def _who_raids(self, g: Game1755, question: Question) -> list[float]:
+        raids, at = self._raids[g.active], g.at
+        found = []
+        for option in question.options:
+            if isinstance(option, Unit):
+                away = raids[at[option.number]]
+                found.append(1.0 if away > REACH else self.figures["raider"])
+            else:
+                found.append(self.figures["lone_leader"] if isinstance(option, Piece) else 0.05)
+        return found
+
+    # ------------------------------------------------------------------ opinions: movement
+
+    def _where_to(self, g: Game1755, question: Question) -> list[float]:
+        move = g.moving
+        pieces, reduced = g.board.pieces, g.reduced
+        strength, has_drilled = 0, False
+        for number in move.pieces:
+            piece = pieces[number]
+            if isinstance(piece, Unit):
+                strength += piece.strengths[reduced[number]]
+                has_drilled = has_drilled or piece.drilled
+        here = move.path[-1]
+        if has_drilled:
+            away = self._away(g, g.active)
+            return [self._like_march(g, option, here, strength, away) for option in question.options]
+        return [self._like_prowl(g, option, here, strength) for option in question.options]
+
+    def _like_march(self, g: Game1755, option: Option, here: int, strength: int, away: list[int]) -> float:
+        """An army goes for the enemy's strongholds, where it is not hopelessly outnumbered on the way."""
+        figure, side = self.figures, g.active
+        if not isinstance(option, Space):
+            if option is g.board.end_move:
+                return figure["halt_at_the_enemy"] if here in g.besieged else figure["halt"]
+            return figure["card_on_the_march"] if isinstance(option, Card) else figure["sail_or_drop"]
+        number = option.number
+        path = g.moving.path
+        liking: float = figure["nearer"] ** float(away[here] - away[number])
+        if number in path:
+            liking *= figure["back"]
+        theirs = g.outside[(1 - side) * g.board.size + number]
+        if theirs:
+            liking *= figure["attack"] if strength > 2 * theirs else figure["hopeless"]
+        elif g.stronghold(option) == 1 - side:
+            liking *= figure["stronghold"]
+        elif g.has_stockade(option, 1 - side):
+            liking *= figure["stockade"]
+        return liking
+
+    def _like_prowl(self, g: Game1755, option: Option, here: int, strength: int) -> float:
+        """Raiders go for open country, and spare themselves walls and armies."""
+        figure, side = self.figures, g.active
+        raids = self._raids[side]
+        if not isinstance(option, Space):
+            if option is not g.board.end_move:
+                return figure["sail_or_drop"]
+            is_open = g.stronghold(g.board.spaces[here]) == NONE
+            can_raid = is_open and not raids[here] and here not in g.raided[side]
+            return figure["raid"] if can_raid else figure["halt"]
+        number = option.number
+        if not strength:
+            return 1.0
+        liking: float = figure["nearer"] ** float(raids[here] - raids[number])
+        if number in g.moving.path or number in g.raided[side]:
+            liking *= figure["back"]
+        if g.outside[(1 - side) * g.board.size + number] or g.stronghold(option) == 1 - side:
+            liking *= figure["hopeless"]
+        return liking
+
+    def _where_to_sail(self, g: Game1755, question: Question) -> list[float]:
+        away = self._away(g, g.active)
+        return [1.0 / (1 + away[option.number]) for option in question.options if isinstance(option, Space)]
+
+    def _where_to_build(self, g: Game1755, question: Question) -> list[float]:
+        """Towards the enemy."""
+        away = self._away(g, g.player)
+        return [
+            1.0 / (1 + away[option.number]) if isinstance(option, Space) else self.figures["enough_built"]
+            for option in question.options
+        ]
+
+    def _stand_or_go(self, g: Game1755, question: Question) -> list[float]:
+        """A battle is avoided by those who are fewer."""
+        here = g.moving.path[-1]
+        size = g.board.size
+        theirs = g.outside[g.active * size + here]
+        ours = g.outside[(1 - g.active) * size + here]
+        going = self.figures["avoid_outnumbered"] if theirs > ours else self.figures["avoid"]
+        return [1.0 if option is g.board.stand else going for option in question.options]
+
+
+def _distances(board: Board, aims: list[Space] | tuple[Space, ...]) -> list[int]:
+    """From each space to the nearest of some."""
+    found = []
+    for space in board.spaces:
+        steps = min([FAR, *[board.distances[space.number][aim.number] for aim in aims]])
+        found.append(min(FARTHEST, steps))
+    return found
