@@ -31,6 +31,7 @@ from flintlock.games.liberty_or_death import (
 from flintlock.games.liberty_or_death.board import DATA, Board
 from flintlock.games.liberty_or_death.checks import check
 from flintlock.games.liberty_or_death.conditions import WORDS
+from flintlock.games.liberty_or_death.judgement import Judgement1780
 from flintlock.games.liberty_or_death.nonplayers.instructions import WORDS as INSTRUCTION_WORDS
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
 from flintlock.games.liberty_or_death.pieces import NOBODY
@@ -97,7 +98,7 @@ class LibertyOrDeath(Game[Insurrection]):
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
         self.players = {NON_PLAYER: partial(NonPlayer, PHASES)}
-        self.judgement = None
+        self.judgement = Judgement1780(board, data)
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Insurrection:

@@ -1,0 +1,67 @@
+"""What the judgement of Gettysburg counts, and what it likes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.gettysburg.build import GAME, play, scene
+
+JUDGEMENT = GAME.judgement
+assert JUDGEMENT is not None
+
+BARE = {"knoxlyn": "2 CN", "powers_hill": "2 UN"}
+
+RICHER: dict[str, dict[str, Any]] = {
+    "stars": {"culps_hill": "1 CN"},
+    "decided": {"culps_hill": "1 CN", "cemetery_hill": "1 CN"},
+    "pressure": {"gettysburg": "2 CN"},
+    "advance": {"gettysburg": "2 CN"},
+    "troops": {"knoxlyn": "3 CN"},
+    "artillery": {"knoxlyn": "2 CN 1 CA"},
+    "orders": {"confederate": {"knoxlyn": 3}},
+    "discs": {"union": {"powers_hill": 3}, "discs": {"powers_hill": 2}},
+    "trenches": {"trenches": {"knoxlyn": "herr_ridge herr_ridge"}},
+    "disruption": {"disrupted": "powers_hill"},
+}
+
+
+def feature(term: str, seat: str, **fields: Any) -> float:
+    assert JUDGEMENT is not None
+    g = scene(**{**BARE, **fields})
+    return JUDGEMENT.features(g, seat)[JUDGEMENT.terms.index(term)]
+
+
+@pytest.mark.parametrize("term", RICHER)
+def test_what_is_good_for_the_confederates_is_bad_for_the_union(term: str) -> None:
+    assert feature(term, "confederate", **RICHER[term]) > feature(term, "confederate")
+    assert feature(term, "union", **RICHER[term]) < feature(term, "union")
+
+
+def test_time_runs_for_the_union() -> None:
+    assert feature("clock", "union", slot="july3_noon") > feature("clock", "union")
+    assert feature("clock", "confederate", slot="july3_noon") < feature("clock", "confederate")
+
+
+def test_every_term_is_tested() -> None:
+    assert JUDGEMENT is not None
+    assert {*RICHER, "clock"} == set(JUDGEMENT.terms)
+
+
+def likings(**fields: Any) -> dict[str, float]:
+    assert JUDGEMENT is not None
+    match = play(**fields)
+    question = match.question
+    assert question is not None
+    weights = JUDGEMENT.likings(match.position, question)
+    return {option.code: weight for option, weight in zip(question.options, weights, strict=True)}
+
+
+def test_who_has_nobody_to_order_places_a_command_marker() -> None:
+    liked = likings(**BARE, confederate={"wolf_hill": 5})
+    assert liked["action:place_marker"] > liked["action:give_order"]
+
+
+def test_who_has_somebody_to_order_orders() -> None:
+    liked = likings(knoxlyn="4 CN", herr_ridge="4 CN", gettysburg="4 CN", confederate={"gettysburg": 5})
+    assert liked["action:give_order"] > liked["action:place_marker"]
