@@ -44,6 +44,7 @@ READ: tuple[Any, ...] = (
     wire_thoughts.LookedBack,
     wire_thoughts.Advice,
     wire_ways.Ways,
+    wire_ways.Fought,
     wire_people.OwnKey,
     wire_people.Reach,
 )

@@ -242,3 +242,37 @@ def test_pondering_ends_when_somebody_has_answered(play: Play, monkeypatch: pyte
 
     asyncio.run(meanwhile())
     players.close()
+
+
+# ---------------------------------------------------------------------- battles that cannot be counted out
+
+
+def test_battles_are_fought_in_imagination(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "FOUGHT_RUNS", 10)
+    game = flintlock.load("gettysburg")
+    match = game.start(seed=2)
+    players = {seat: make_player("recruit", 1, game) for seat in game.seats}
+    while not _is_before_battle(match):
+        assert match.question is not None
+        match.answer(players[match.question.seat].choose(Perspective(match)))
+    with server(tmp_path) as client:
+        host = table_of(client, match)
+        seat, step = asked_at(client, host)
+        found = client.get(f"/api/keys/{host}/odds?seat={seat}").json()
+        options = view_of(client, host, seat)["question"]["options"]
+        assert found["step"] == step
+        unknown = [option["code"] for option in options if option.get("battle") == []]
+        assert [battle["code"] for battle in found["battles"]] == unknown
+        for battle in found["battles"]:
+            assert all(0 <= side["low"] <= side["chance"] <= side["high"] <= 1 for side in battle["battle"])
+        other = next(one for one in game.seats if one != seat)
+        assert kind_of(client.get(f"/api/keys/{host}/odds?seat={other}")) == "not_asked"
+
+
+def _is_before_battle(match: Match[Any]) -> bool:
+    question = match.question
+    return (
+        question is not None
+        and question.battles is not None
+        and any(question.battles(option) is not None for option in question.options)
+    )

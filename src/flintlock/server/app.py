@@ -53,6 +53,7 @@ from flintlock.server.seating import (
 )
 from flintlock.server.shelf import shelf
 from flintlock.server.sockets import play_socket, said
+from flintlock.server.spoken import fought
 from flintlock.server.store import KeyRow, Store
 from flintlock.server.strangers import Readers
 from flintlock.server.ways import ways_of
@@ -71,6 +72,7 @@ from flintlock.server.wire import (
 from flintlock.server.wire_forms import Request as Asked
 from flintlock.server.wire_people import ClaimRequest, OwnKey, QrRequest, Reach, ReachRequest, SeatRequest
 from flintlock.server.wire_thoughts import Advice
+from flintlock.server.wire_ways import Fought
 
 WEB = Path(flintlock.__file__).parent / "web"
 PAGE = "page."
@@ -276,6 +278,15 @@ async def post_advice(request: Request) -> Response:
     return JSONResponse(Advice(step=wanted.step, code=code, why=told))
 
 
+async def get_odds(request: Request) -> Response:
+    key, room = await _opened(request)
+    seat = own_seat(key, room.table, request.query_params.get("seat", ""))
+    with _limits(request).hold(ADVICE_AT_ONCE, address_of(request)):
+        step, fights = await room.fight(seat)
+    book = room.play.game.phrases[language_of(wishes_of(request), room.play.game)]
+    return JSONResponse(Fought(step=step, battles=fought(book, fights)))
+
+
 async def get_looked_back(request: Request) -> Response:
     _, room = await _opened(request)
     language = language_of(wishes_of(request), room.play.game)
@@ -450,6 +461,7 @@ ENDPOINTS: dict[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
     ("GET", "/api/keys/{key}/battle"): get_battle,
     ("GET", "/api/keys/{key}/scores"): get_scores,
     ("GET", "/api/keys/{key}/ways"): get_ways,
+    ("GET", "/api/keys/{key}/odds"): get_odds,
     ("GET", "/api/keys/{key}/looked-back"): get_looked_back,
     ("POST", "/api/keys/{key}/advice"): post_advice,
     ("POST", "/api/keys/{key}/answer"): post_answer,

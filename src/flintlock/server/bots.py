@@ -18,7 +18,7 @@ from flintlock.core.record import Record
 from flintlock.server import thinkers
 from flintlock.server.patience import TooLong, for_a_moment
 from flintlock.server.play import Play
-from flintlock.server.thinkers import Choice, MakePlayer, Place, Post, is_at, make_patient_player
+from flintlock.server.thinkers import Choice, Fights, MakePlayer, Place, Post, is_at, make_patient_player
 from flintlock.server.wire_thoughts import LookedBack
 from flintlock.server.workers import Worker, WorkerLost
 
@@ -26,6 +26,9 @@ BOT_SECONDS = 60.0
 """How long a bot may think about one answer."""
 
 WORKERS_FOR_A_CORE = 4
+
+FOUGHT_RUNS = 100
+"""Matches that are imagined for each battle ahead."""
 
 LOOK_BACK_SECONDS = 300.0
 LOOK_BACK_RUNS = 20
@@ -138,6 +141,11 @@ class Bots:
     async def advise(self, table: str, play: Play) -> Choice:
         """What a strong player would answer to the pending question."""
         return await self._tell(self._worker_for(table), play, table, thinkers.advise, new_seed())
+
+    async def fight(self, table: str, play: Play) -> Fights:
+        """The battles ahead that cannot be counted out, fought in imagined matches."""
+        args = FOUGHT_RUNS, new_seed()
+        return await self._tell(self._worker_for(table), play, table, thinkers.fight, *args)
 
     async def look_back(self, table: str, record: Record, language: str) -> LookedBack:
         """A finished game, judged choice by choice."""

@@ -106,6 +106,13 @@ CALLS = (
     ),
     Call(
         "GET",
+        "/api/keys/{key}/odds",
+        "The battles ahead that cannot be counted out, fought in imagined matches",
+        wire_ways.Fought,
+        query=("seat", "language"),
+    ),
+    Call(
+        "GET",
         "/api/keys/{key}/looked-back",
         "A finished game: chances over time, what turned it, the worst mistakes",
         wire_thoughts.LookedBack,

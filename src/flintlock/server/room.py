@@ -33,7 +33,7 @@ from flintlock.server.store import (
     TableRow,
 )
 from flintlock.server.stream import Stream
-from flintlock.server.thinkers import Choice
+from flintlock.server.thinkers import Choice, Fights
 from flintlock.server.views import People, view_now, view_then
 from flintlock.server.wire import ServerMessage, TellPace, View
 from flintlock.server.wire_forms import Back
@@ -367,6 +367,14 @@ class Room:
     def may_advise(self) -> bool:
         """Where somebody knows how, and nobody plays against friends."""
         return self.play.game.judgement is not None and "link" not in self.table.holders.values()
+
+    async def fight(self, seat: Seat) -> tuple[int, Fights]:
+        """The battles ahead of a seat that is asked, and at which step that was."""
+        play = await self.settled(lambda play: play)
+        question = play.question
+        if question is None or question.seat != seat:
+            raise Refusal("not_asked", "server.not_asked")
+        return play.step, await self._bots.fight(self.table.id, play)
 
     async def look_back(self, language: str) -> LookedBack:
         """The finished game, judged; worked out once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
@@ -31,7 +31,8 @@ from flintlock.server.wire import (
     Spoken,
     Token,
 )
-from flintlock.server.wire_ways import SideOdds
+from flintlock.server.wire_ways import BattleOdds, SideOdds
+from flintlock.study.figures import Estimate
 
 D = TypeVar("D")
 S = TypeVar("S")
@@ -261,3 +262,17 @@ def battle_ahead(book: Phrases, question: Question, option: Option) -> list[Side
     if odds is None:
         return None
     return [SideOdds(side=side, name=book.name(side), chance=chance) for side, chance in odds.items()]
+
+
+def fought(book: Phrases, fights: Mapping[str, Mapping[str, Estimate]]) -> list[BattleOdds]:
+    """Battles that were fought in imagined matches, by answer."""
+    return [
+        BattleOdds(
+            code=code,
+            battle=[
+                SideOdds(side=side, name=book.name(side), chance=one.value, low=one.low, high=one.high)
+                for side, one in chances.items()
+            ],
+        )
+        for code, chances in fights.items()
+    ]

@@ -17,11 +17,16 @@ from flintlock.players import GENERAL, make_player
 from flintlock.server.looking_back import told
 from flintlock.server.wire_thoughts import LookedBack
 from flintlock.study.analysis import analyse
+from flintlock.study.figures import Estimate
+from flintlock.study.odds import battles
 
 MakePlayer = Callable[[str, int, Game[Any]], Player]
 
 Place = tuple[str, Seat]
 """A table and a seat at it: a bot is one object for its place as long as the table is open."""
+
+Fights = dict[str, dict[str, Estimate]]
+"""How likely each side is to win, by answer."""
 
 Choice = tuple[str, Why | None]
 """The code of an answer, and what led to it."""
@@ -88,6 +93,18 @@ def advise(seed: int, post: Post) -> Choice | None:
     if match is None:
         return None
     return choice(make_patient_player(GENERAL, seed, match.game), Perspective(match))
+
+
+def fight(runs: int, seed: int, post: Post) -> Fights | None:
+    """The battles that answers to the pending question bring and that cannot be counted out."""
+    match = _follow(post)
+    if match is None:
+        return None
+    return {
+        battle.option.code: dict(battle.chances)
+        for battle in battles(match, runs, seed)
+        if not battle.is_exact
+    }
 
 
 def look_back(record: Record, runs: int, language: str) -> LookedBack:

@@ -13,6 +13,9 @@ class SideOdds(Sent):
     side: str
     name: str
     chance: float
+    low: NotRequired[float]
+    high: NotRequired[float]
+    """Where it was fought in imagined matches: the true chance lies between, 95 times in a hundred."""
 
 
 class Way(Sent):
@@ -30,3 +33,17 @@ class Ways(Sent):
 
     step: int
     ways: list[Way]
+
+
+class BattleOdds(Sent):
+    """How an answer's battle ended in imagined matches."""
+
+    code: str
+    battle: list[SideOdds]
+
+
+class Fought(Sent):
+    """The battles that cannot be counted out, which answers to a question bring."""
+
+    step: int
+    battles: list[BattleOdds]

@@ -235,8 +235,15 @@ function seatName(view, id) {
 
 /** Battle follows, with the odds if they are known. @param {import("./types.js").SideOdds[]} battle @param {View} view */
 function battleMark(battle, view) {
-  const odds = battle.map(({ name, chance }) => `${name}: ${say("battle.odds", { percent: Math.round(chance * 100) })}`);
+  const odds = battle.map((side) => `${side.name}: ${toldOdds(side)}`);
   return el("span", { class: "battle-ahead", "data-hint": [say("battle.ahead"), ...odds].join("\n") }, icon("swords"), chanceOf(battle, view));
+}
+
+/** @param {import("./types.js").SideOdds} side */
+function toldOdds({ chance, low, high }) {
+  const percent = (/** @type {number} */ share) => Math.round(share * 100);
+  if (low === undefined || high === undefined) return say("battle.odds", { percent: percent(chance) });
+  return say("battle.odds.about", { percent: percent(chance), low: percent(low), high: percent(high) });
 }
 
 /** Gives the game away; always asks whether that is meant. @param {Option} option */

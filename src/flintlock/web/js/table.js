@@ -18,6 +18,7 @@ import { Look } from "./look.js";
 import { noTable, openMenu } from "./menu.js";
 import { call, keyPath, Refusal, tablePage, Wire } from "./net.js";
 import { declineAmong, isToChoose, sortAnswers } from "./options.js";
+import { OddsAhead } from "./odds.js";
 import { Overview } from "./overview.js";
 import { Pace } from "./pace.js";
 import { Panels } from "./panels.js";
@@ -65,6 +66,7 @@ export class TablePage {
     this.look = new Look(board);
     this.pointer = new Pointer(board, this.tokens);
     this.battles = new BattleMarks(board);
+    this.odds = new OddsAhead(key, (view) => this.shown?.step === view.step && !this.rewind.active && this.draw(view));
     this.following = new Following((code) => this.#give(code));
     this.drag = new Drag(key, board, {
       from: () => (this.shown && !this.rewind.active && !this.#sent && isToChoose(this.shown) && !this.shown.question?.typed ? this.shown : null),
@@ -179,6 +181,7 @@ export class TablePage {
     this.#past = rewinding;
     if (before && view.step !== before.step) this.confirm.no();
     if (open) this.look.at(view);
+    if (open) void this.odds.find(view);
     if (rewinding) this.story.close();
     else if (open || view.result) void this.story.tell(view);
     this.keepClear();

@@ -450,7 +450,12 @@ and everybody with a seat is offered the outcomes.
 
 /**
  * How likely a side is to win a battle.
- * @typedef {{ side: string, name: string, chance: number }} SideOdds
+ * @typedef {object} SideOdds
+ * @property {string} side
+ * @property {string} name
+ * @property {number} chance
+ * @property {number} [low]
+ * @property {number} [high] Where it was fought in imagined matches: the true chance lies between, 95 times in a hundred.
  */
 
 /**
@@ -464,6 +469,16 @@ and everybody with a seat is offered the outcomes.
 /**
  * Where a stack can be dragged from the question that is asked at a step.
  * @typedef {{ step: number, ways: Way[] }} Ways
+ */
+
+/**
+ * How an answer's battle ended in imagined matches.
+ * @typedef {{ code: string, battle: SideOdds[] }} BattleOdds
+ */
+
+/**
+ * The battles that cannot be counted out, which answers to a question bring.
+ * @typedef {{ step: number, battles: BattleOdds[] }} Fought
  */
 
 /**
