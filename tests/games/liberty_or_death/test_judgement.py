@@ -17,6 +17,7 @@ RICHER: dict[str, tuple[str, str, dict[str, Any]]] = {
     "control": ("british", "patriots", {"virginia": "2 regular"}),
     "bases": ("patriots", "indians", {"virginia": "patriot_fort"}),
     "treaty": ("french", "british", {"treaty": True}),
+    "stacks": ("british", "patriots", {"virginia": "3 regular, continental"}),
     "bank": ("british", "british", {"patriots": 2}),
 }
 """Who gains and who loses by what."""
@@ -61,9 +62,14 @@ def test_8_8_a_lone_player_needs_a_decisive_lead() -> None:
     assert feature("decided", "british", seats="one_british", **lead) < feature("decided", "british", **lead)
 
 
+def test_6_2_who_cannot_pay_for_supply_is_worse_off() -> None:
+    assert feature("supply", "british", british=0, virginia="2 tory") < 0
+    assert feature("supply", "british", british=9, virginia="2 tory") == 0
+
+
 def test_every_term_is_tested() -> None:
     assert JUDGEMENT is not None
-    assert {*RICHER, "pieces", "resources", "eligible", "danger"} == set(JUDGEMENT.terms)
+    assert {*RICHER, "pieces", "resources", "eligible", "danger", "supply"} == set(JUDGEMENT.terms)
 
 
 def test_more_people_are_liked_more() -> None:

@@ -13,6 +13,7 @@ from flintlock.games.liberty_or_death.board import Board
 from flintlock.games.liberty_or_death.pieces import (
     ACTIVE_OPPOSITION,
     ACTIVE_SUPPORT,
+    BATTLE,
     BRITISH,
     FRENCH,
     FRENCH_REGULAR,
@@ -32,17 +33,20 @@ from flintlock.games.liberty_or_death.position import (
     Insurrection,
 )
 from flintlock.games.liberty_or_death.sequence import PILE
+from flintlock.games.liberty_or_death.supply import is_supplied
 from flintlock.games.liberty_or_death.victory import DECISIVE, LEAD, VILLAGES_AHEAD, factions_of, is_alone
 
 TERMS: Final = (
     *("margin", "lead", "decided", "danger", "control", "pieces", "bases", "resources", "treaty"),
-    *("eligible", "bank"),
+    *("eligible", "bank", "stacks", "supply"),
 )
 
 FIRM: Final = 4.0
 """Points of a lead that hardly anybody makes up for in a campaign."""
 NEAR: Final = 4.0
 """So many points short of both conditions a faction becomes a danger at a check."""
+MOST: Final = 5
+"""More pieces than the enemy has in a space do not matter."""
 READY: Final = 15.0
 """2.3.9: preparations that bring the treaty."""
 
@@ -94,6 +98,8 @@ class Judgement1780(Judgement[Insurrection]):
             sign * (1.0 if g.treaty else 0.5 * min(1.0, g.preparations / READY)),
             float(g.eligible[me]),
             -sum([min(15, g.resources[faction]) for faction in range(4) if g.side_of(faction) != side]) / 20,
+            -sign * self._stacks(g) / 5,
+            -max(0, self._needy(g, me) - g.resources[me] // 2) * (0.5 + g.turned / PILE),
         ]
 
     # ------------------------------------------------------------------ terms
@@ -127,6 +133,26 @@ class Judgement1780(Judgement[Insurrection]):
                     found += space.population
         return float(found)
 
+    def _stacks(self, g: Insurrection) -> float:
+        """Where both sides stand: by how much the Royalists are more."""
+        strength, found = g.strength, 0
+        for number in range(0, len(strength), STRENGTHS):
+            rebels = strength[number + OF_REBELLION]
+            if rebels:
+                royalists = strength[number + OF_BRITISH] + strength[number + OF_INDIANS]
+                if royalists:
+                    found += max(-MOST, min(MOST, royalists - rebels))
+        return float(found)
+
+    def _needy(self, g: Insurrection, me: int) -> int:
+        """6.2.1: spaces with own units that are out of supply."""
+        strength, found = g.strength, 0
+        column = OF_BRITISH if me == BRITISH else OF_INDIANS if me == INDIANS else OF_REBELLION
+        for space in g.board.map_spaces:
+            if strength[space.number * STRENGTHS + column]:
+                found += not is_supplied(g, me, space) and g.units(space, me) > 0
+        return found
+
     def _pieces(self, g: Insurrection, me: int) -> float:
         """Own pieces on the map."""
         if me == BRITISH:
@@ -139,11 +165,25 @@ class Judgement1780(Judgement[Insurrection]):
     # ------------------------------------------------------------------ opinions
 
     def _which_action(self, g: Insurrection, question: Question) -> list[float]:
-        figure = self.figures
-        return [
-            figure.get(option.code, figure["other_action"]) if option.kind != "special" else figure["special"]
-            for option in question.options
-        ]
+        figure, side = self.figures, g.side_of(self._seats[question.seat])
+        found = []
+        for option in question.options:
+            if option.kind == "special":
+                found.append(figure["special"])
+            elif option is g.board.commands[BATTLE]:
+                found.append(figure["command:battle"] * max(0.1, self._prey(g, side)))
+            else:
+                found.append(figure.get(option.code, figure["other_action"]))
+        return found
+
+    def _prey(self, g: Insurrection, side: int) -> float:
+        """By how much the side is stronger where it can strike best."""
+        best = 0
+        for space in g.board.map_spaces:
+            theirs = g.side_pieces(space, 1 - side)
+            if theirs:
+                best = max(best, g.side_pieces(space, side) - theirs)
+        return float(min(MOST, best))
 
     def _where_people_live(self, g: Insurrection, question: Question) -> list[float]:
         """Many people, and people who do not stand by one's side yet."""
