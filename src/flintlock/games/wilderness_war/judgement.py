@@ -61,7 +61,7 @@ class Judgement1755(Judgement[Game1755]):
         forts, stockades, raids = g.forts, g.stockades, g.raided
         return [
             sign * g.vp,
-            sign * g.vp * late * late,
+            sign * (g.vp - self._even(g)) * late * late,
             (len(raids[me]) - len(raids[enemy])) / 2,
             -sign * self._targets(g) * late,
             mine[0] - theirs[0],
@@ -124,6 +124,11 @@ class Judgement1755(Judgement[Game1755]):
             if place >= 0 and outside[start + place]:
                 armies += min(leader.command, outside[start + place]) / (1 + away[place])
         return drilled / 10, auxiliaries / 10, front / 10, raiders / 10, armies / 10
+
+    def _even(self, g: Game1755) -> float:
+        """13.13: the points with which both are as far from victory at the end."""
+        tables = g.board.tables
+        return 0.0 if g.facts.ends == "in_1759" else (tables.french_1762 - tables.british_1762) / 2
 
     def _targets(self, g: Game1755) -> float:
         """13.12: what the British need of Quebec, Montreal, Niagara and Ohio Forks in scenarios to 1759."""
