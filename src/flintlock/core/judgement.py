@@ -6,11 +6,12 @@ the game's data/judgement.toml.
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +19,9 @@ from flintlock.core.data import Facts
 from flintlock.core.position import Position
 from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Number, Option
+
+if TYPE_CHECKING:
+    from flintlock.core.player import Player
 
 P = TypeVar("P", bound=Position)
 
@@ -78,6 +82,8 @@ class Judgement(ABC, Generic[P]):
         """What the opinions are made of."""
         self.opinions: Mapping[str, Opinion] = {}
         """Where the position decides on what is liked."""
+        self.expert: Callable[[random.Random], Player] | None = None
+        """Makes a player that knows the game: in imagination it answers better than one is inclined to."""
 
     @abstractmethod
     def features(self, position: P, seat: Seat) -> list[float]:

@@ -9,9 +9,12 @@ from typing import Any, Final
 
 from flintlock.core.judgement import Judgement
 from flintlock.core.match import Match
-from flintlock.core.player import Foresight, Perspective
+from flintlock.core.player import Foresight, Perspective, Player
 from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Option
+
+FREEDOM: Final = 0.2
+"""How often one leaves what somebody would do who knows the game."""
 
 LONGEST_RUN: Final = 600
 """Answers after which an imagined match is judged wherever it stands."""
@@ -89,6 +92,28 @@ class Way:
         return self._weighed[number] / self._judged if self._judged else 0.0
 
 
+class Everybody:
+    """Those who play on in an imagined match: as they are inclined to, or as somebody who knows the game."""
+
+    __slots__ = ("_experts", "_judgement", "_rng", "_seat")
+
+    def __init__(self, judgement: Judgement[Any], seat: Seat, rng: random.Random) -> None:
+        """`seat`: whose imagination it is; it tries something of its own now and then."""
+        self._judgement = judgement
+        self._seat = seat
+        self._rng = rng
+        self._experts: dict[Seat, Player] = {}
+
+    def answer(self, world: Match[Any], question: Question) -> Option:
+        expert = self._judgement.expert
+        if expert is None or (question.seat == self._seat and self._rng.random() < FREEDOM):
+            return lean(self._judgement, world.position, question, self._rng)
+        player = self._experts.get(question.seat)
+        if player is None:
+            player = self._experts[question.seat] = expert(self._rng)
+        return player.choose(Perspective(world))
+
+
 class Outlook:
     """What somebody with a game's judgement sees coming."""
 
@@ -106,6 +131,7 @@ class Outlook:
         rng = random.Random(luck)
         world = perspective.imagine(rng)
         world.keeps_checkpoints = False
+        everybody = Everybody(judgement, seat, rng)
         given: list[Option] = []
         ahead, fits, passed = way.answers, True, 0
         for _ in range(LONGEST_RUN):
@@ -119,10 +145,10 @@ class Outlook:
             if question.seat == seat and not passed:
                 number = len(given)
                 fits = fits and number < len(ahead) and ahead[number] in question.options
-                option = ahead[number] if fits else lean(judgement, world.position, question, rng)
+                option = ahead[number] if fits else everybody.answer(world, question)
                 given.append(option)
             else:
-                option = lean(judgement, world.position, question, rng)
+                option = everybody.answer(world, question)
             world.answer(option)
         self._judge(world, seat, way)
         return given

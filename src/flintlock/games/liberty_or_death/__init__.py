@@ -98,7 +98,7 @@ class LibertyOrDeath(Game[Insurrection]):
         self.phrases = board.phrases
         self.effects = effects.EFFECTS
         self.players = {NON_PLAYER: partial(NonPlayer, PHASES)}
-        self.judgement = Judgement1780(board, data)
+        self.judgement = Judgement1780(board, data, partial(NonPlayer, PHASES))
         self.data = data
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Insurrection:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from math import tanh
 from pathlib import Path
 from typing import Final
 
 from flintlock.core.judgement import Judgement
+from flintlock.core.player import Player
 from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Number
 from flintlock.games.liberty_or_death.board import Board
@@ -52,8 +55,9 @@ READY: Final = 15.0
 
 
 class Judgement1780(Judgement[Insurrection]):
-    def __init__(self, board: Board, folder: Path) -> None:
+    def __init__(self, board: Board, folder: Path, expert: Callable[[random.Random], Player]) -> None:
         super().__init__(folder, TERMS)
+        self.expert = expert
         self._seats = {faction.id: faction.number for faction in board.factions}
         self.opinions = {
             "action": self._which_action,
