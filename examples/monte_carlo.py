@@ -47,7 +47,7 @@ def main(rollouts: int = 2, seed: int = 7) -> None:
     game = flintlock.load("1812")
     match = game.start(seed=seed)
     thinker = game.seats[0]
-    players = {seat: make_player("random", seed + number) for number, seat in enumerate(game.seats)}
+    players = {seat: make_player("random", seed + number, game) for number, seat in enumerate(game.seats)}
     players[thinker] = FlatMonteCarlo(rollouts, random.Random(seed))
     play_out(match, players)
     assert match.result is not None

@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> None:
     seed = int(arguments[1]) if len(arguments) > 1 else 7
     game = flintlock.load(game_id)
     match = game.start(seed=seed)
-    play_out(match, {seat: make_player("random", seed + n) for n, seat in enumerate(game.seats)})
+    play_out(match, {seat: make_player("random", seed + n, game) for n, seat in enumerate(game.seats)})
     for line in match.view(None)["log"]:
         print(game.say(line["said"]))
     assert match.result is not None

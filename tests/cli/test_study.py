@@ -58,7 +58,7 @@ def test_a_game_is_looked_back_on(tmp_path: Path, game: str) -> None:
 
 @pytest.mark.parametrize("game", JUDGED)
 def test_odds_of_a_roll_are_told(tmp_path: Path, game: str) -> None:
-    path = finished(tmp_path, answers=150, game=game)
+    path = finished(tmp_path, answers=600, game=game)
     record = Record.load(path)
     askers = [asker for phase in record.phases for asker in phase.askers]
     result = run("odds", str(path), "--step", str(askers.index(NATURE)))

@@ -41,6 +41,7 @@ FAMILIES = (
     "board",
     "decline",
     "language",
+    "term",
 )
 """Keys of these families are made from codes, ids and rule numbers."""
 

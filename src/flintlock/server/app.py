@@ -58,7 +58,6 @@ from flintlock.server.store import KeyRow, Store
 from flintlock.server.strangers import Readers
 from flintlock.server.ways import ways_of
 from flintlock.server.wire import (
-    AdviceRequest,
     AnswerRequest,
     BranchRequest,
     KeyInfo,
@@ -71,7 +70,7 @@ from flintlock.server.wire import (
 )
 from flintlock.server.wire_forms import Request as Asked
 from flintlock.server.wire_people import ClaimRequest, OwnKey, QrRequest, Reach, ReachRequest, SeatRequest
-from flintlock.server.wire_thoughts import Advice
+from flintlock.server.wire_thoughts import Advice, AdviceRequest
 from flintlock.server.wire_ways import Fought
 
 WEB = Path(flintlock.__file__).parent / "web"

@@ -123,7 +123,7 @@ CALLS = (
         "/api/keys/{key}/advice",
         "What a strong player would answer to the question asked at a step, and why",
         wire_thoughts.Advice,
-        wire.AdviceRequest,
+        wire_thoughts.AdviceRequest,
     ),
     Call(
         "POST",

@@ -509,13 +509,6 @@ class TableRequest(Request):
     """When bots say why they choose as they do: after the game, or at once (open), hidden things included."""
 
 
-class AdviceRequest(Request):
-    """Ask for advice on the question asked at a step."""
-
-    seat: Name
-    step: Step
-
-
 class AnswerRequest(Request):
     """Answer the question asked at a step."""
 

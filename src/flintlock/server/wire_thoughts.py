@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flintlock.server.wire import Words
-from flintlock.server.wire_forms import Sent
+from flintlock.server.wire_forms import Name, Request, Sent, Step
 
 
 class Chances(Sent):
@@ -44,6 +44,13 @@ class LookedBack(Sent):
     parties: list[Chances]
     turning_points: list[TurnOfFate]
     mistakes: list[MistakeMade]
+
+
+class AdviceRequest(Request):
+    """Ask for advice on the question asked at a step."""
+
+    seat: Name
+    step: Step
 
 
 class Advice(Sent):

@@ -403,6 +403,7 @@ def test_every_phrase_is_there_and_none_is_left_over() -> None:
 
 DYNAMIC = (
     "decline.",
+    "term.",
     "name.",
     "amount.",
     "text.",
