@@ -17,9 +17,9 @@ TERMS: Final = (
     *("trenches", "disruption"),
 )
 
-ATTACK: Final = (1.0, 0.8, 0.55, 0.4, 0.3, 0.22, 0.16, 0.12, 0.09, 0.07, 0.05, 0.04)
+ATTACK: Final[tuple[float, ...]] = (1.0, 0.8, 0.55, 0.4, 0.3, 0.22, 0.16, 0.12, 0.09, 0.07, 0.05, 0.04)
 """How much a Confederate piece so many steps from a star area threatens it."""
-DEFENCE: Final = (1.6, 0.8, 0.45, 0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
+DEFENCE: Final[tuple[float, ...]] = (1.6, 0.8, 0.45, 0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
 """How much a Union piece so many steps from a star area shelters it."""
 FARTHEST: Final = len(ATTACK) - 1
 EVEN: Final = 0.7
