@@ -22,6 +22,7 @@ from tests.tables import scenario_of
 import flintlock
 from flintlock.core.fight import Fight, Onset, Roll
 from flintlock.core.table import Table
+from flintlock.server.wire_forms import PACE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -155,6 +156,13 @@ class Server:
         chance = random.Random(1)
         while not enough(view := self.view(key)):
             self.answer(key, view, chance.choice(view["question"]["options"])["code"])
+
+    def same_table(self, match: TheMatch) -> Said:
+        """A table at which the same was played with the same luck, and which has the same luck to come."""
+        settings = {"scenario": match.scenario, "options": match.setting.options}
+        made = self.table(match.game.id, seed=match.seed, pace=PACE, **settings)
+        self.follow(made["host"], match)
+        return made
 
     def follow(self, key: str, match: TheMatch) -> None:
         """Answer as it was answered in a match that has been the same so far."""

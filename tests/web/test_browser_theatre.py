@@ -81,7 +81,7 @@ def asks_on_the_map(match: TheMatch) -> bool:
 
 def watched(people: People, match: TheMatch) -> tuple[str, Page]:
     """The host's key of a table that stands where a match does, and a spectator who looks on."""
-    made = people.server.post("/api/records", match.record().to_json())
+    made = people.server.same_table(match)
     return made["host"], people.sit(made["spectator"])
 
 

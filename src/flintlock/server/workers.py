@@ -22,6 +22,15 @@ T = TypeVar("T")
 START_SECONDS = 60.0
 """How long a process may take to begin."""
 
+OVERTIME = 0 if sys.platform == "win32" else signal.SIGPROF
+"""What ends a process that has worked for too long."""
+
+JUST_GONE = 0.2
+"""How long a process that has closed its line may take to be gone."""
+
+WAITING = 6
+"""On a busy machine a process may wait so many times as long as it works."""
+
 NICENESS = 5
 """Whoever waits for an answer of the server comes first."""
 
@@ -76,9 +85,10 @@ class Worker:
     def _do(self, seconds: float, function: object, args: object, kwargs: object) -> object:
         try:
             line = self._opened()
-            is_done, result = _ask(line, seconds, (function, args, kwargs))
+            is_done, result = _ask(line, WAITING * seconds, (seconds, function, args, kwargs))
         except (EOFError, OSError) as error:
-            self._end()
+            if self._end() == -OVERTIME:
+                raise TookTooLong from error
             raise WorkerLost from error
         except TookTooLong:
             self._end()
@@ -99,17 +109,21 @@ class Worker:
                 process.start()
                 theirs.close()
                 self._open = process, ours
-                _ask(ours, START_SECONDS, (self._prepare, (), {}))
+                _ask(ours, WAITING * START_SECONDS, (START_SECONDS, self._prepare, (), {}))
             return self._open[1]
 
-    def _end(self) -> None:
+    def _end(self) -> int | None:
+        """Kill its process, if it lives; what it ended with."""
         with self._guard:
-            if self._open is not None:
-                process, line = self._open
-                process.kill()
-                process.join()
-                line.close()
-                self._open = None
+            if self._open is None:
+                return None
+            process, line = self._open
+            process.join(JUST_GONE)
+            process.kill()
+            process.join()
+            line.close()
+            self._open = None
+            return process.exitcode
 
     def rest(self) -> None:
         """Nobody needs it for now: its process ends when all is done."""
@@ -145,17 +159,25 @@ def _live(line: Connection, memory: int | None) -> None:
     _limit(memory)
     while True:
         try:
-            function, args, kwargs = line.recv()
+            seconds, function, args, kwargs = line.recv()
         except EOFError:
             return
         try:
+            _allow(seconds)
             answer = True, function(*args, **kwargs)
         except MemoryError:
             os._exit(1)
         except Exception:
             answer = False, traceback.format_exc()
+        _allow(0)
         with contextlib.suppress(OSError):
             line.send(answer)
+
+
+def _allow(seconds: float) -> None:
+    """So long it may work before it is killed, whatever it does; nought: as long as it likes."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _die_with_the_server() -> None:

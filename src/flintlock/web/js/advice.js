@@ -18,20 +18,20 @@ export class Adviser {
     this.allowed = allowed;
   }
 
-  /** A button, and below it the advice once it was given. @param {View} view */
-  box(view) {
+  /** @param {View} view */
+  button(view) {
     if (!this.allowed) return null;
-    if (this.#given?.step === view.step) return this.#given.box;
-    const box = el("div", { class: "advice" });
-    const ask = el("button", { type: "button", class: "quiet", id: "advise", onclick: () => void this.#ask(view, box) }, icon("eye"), say("advise"));
-    box.append(ask);
-    this.#given = { step: view.step, box };
-    return box;
+    return el("button", { type: "button", class: "quiet", id: "advise", "data-hint": say("advise.hint"), onclick: () => void this.#ask(view, this.box(view)) }, icon("eye"), say("advise"));
+  }
+
+  /** Where the advice on a question stands, once it was given. @param {View} view */
+  box(view) {
+    if (this.#given?.step !== view.step) this.#given = { step: view.step, box: el("div", { class: "advice" }) };
+    return this.#given.box;
   }
 
   /** @param {View} view @param {HTMLElement} box */
   async #ask(view, box) {
-    const before = [...box.childNodes];
     refill(box, el("p", { class: "soft thinking" }, say("advise.thinking")));
     try {
       /** @type {import("./types.js").Advice} */
@@ -40,7 +40,7 @@ export class Adviser {
       const take = el("button", { type: "button", class: "answer advised", "data-answer": code, "data-point": code }, icon("eye"), el("span", {}, ...words(first)));
       refill(box, take, el("ul", { class: "thoughts" }, ...others.map((line) => el("li", {}, ...words(line)))));
     } catch (error) {
-      refill(box, ...before);
+      refill(box);
       toastError(error);
     }
   }

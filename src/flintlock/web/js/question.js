@@ -72,11 +72,11 @@ export class QuestionPanel {
     const question = view.question;
     if (!question) return [el("p", { class: "soft" }, say("asked_nothing"))];
     return [
-      askedLine(view, state),
+      askedLine(view, state, state.open && !question.typed && this.adviser.button(view)),
       el("p", { class: "prompt", id: "prompt" }, ...words(question.prompt), ruleMark(question)),
       state.open && (question.typed ? typedAnswers(view) : this.#answers(view, answers)),
       !state.rewinding && this.#backwards(view),
-      state.open && !question.typed && this.adviser.box(view),
+      state.open && this.adviser.box(view),
     ];
   }
 
@@ -211,13 +211,13 @@ export class QuestionPanel {
   }
 }
 
-/** @param {View} view @param {{ open: boolean, rewinding: boolean }} state */
-function askedLine(view, state) {
+/** @param {View} view @param {{ open: boolean, rewinding: boolean }} state @param {HTMLElement | null | false} advise */
+function askedLine(view, state, advise) {
   const seat = view.seats.find((other) => other.id === view.question?.seat);
   const mine = view.seat !== null && view.seat === seat?.id;
   const before = state.rewinding ? say("then_asked") : view.question?.typed ? typedLine(view) : state.open ? say("your_decision") : waiting(mine ? undefined : seat);
   const name = seat?.person ? say("person.of", { person: seat.person, seat: seat.name }) : seat?.name ?? say("real_dice");
-  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, name), el("span", { class: "soft" }, before));
+  return el("p", { class: "asked-line" }, seat && seatMark(view, seat), el("strong", {}, name), el("span", { class: "soft" }, before), advise);
 }
 
 /** @param {import("./types.js").SeatState | undefined} seat */
