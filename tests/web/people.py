@@ -159,7 +159,7 @@ class Server:
 
     def same_table(self, match: TheMatch) -> Said:
         """A table at which the same was played with the same luck, and which has the same luck to come."""
-        settings = {"scenario": match.scenario, "options": match.setting.options}
+        settings: dict[str, Any] = {"scenario": match.scenario, "options": match.setting.options}
         made = self.table(match.game.id, seed=match.seed, pace=PACE, **settings)
         self.follow(made["host"], match)
         return made
