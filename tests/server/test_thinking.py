@@ -234,7 +234,7 @@ def test_pondering_ends_when_somebody_has_answered(play: Play, monkeypatch: pyte
 
     async def meanwhile() -> None:
         players.welcome("table", {waiting: "general:40"}, GAME)
-        task = asyncio.create_task(players.ponder("table", play))
+        task = asyncio.create_task(players.ponder(players.waiting("table", GAME.seats), play))
         await asyncio.sleep(0.2)
         assert not task.done()
         go_on(play, 1)

@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -154,15 +154,19 @@ class Bots:
             do = self._workers[worker].do
             return await do(LOOK_BACK_SECONDS, thinkers.look_back, record, LOOK_BACK_RUNS, language)
 
-    async def ponder(self, table: str, play: Play) -> None:
-        """Let the bots that wait for somebody else think on, a little at a time."""
+    def waiting(self, table: str, seats: Iterable[Seat]) -> list[Place]:
+        """Where the slow bots of a table sit."""
+        return [(table, seat) for seat in seats if (table, seat) in self._away]
+
+    async def ponder(self, places: Sequence[Place], play: Play) -> None:
+        """Let bots of a table that wait for somebody else think on, a little at a time."""
         step = play.step
         for _ in range(PONDERED_TIMES):
-            for place in [place for place in self._away if place[0] == table]:
-                if play.step != step or self._turns[self._away[place]].is_taken:
+            for place in places:
+                worker = self._away.get(place)
+                if worker is None or play.step != step or self._turns[worker].is_taken:
                     return
-                args = place, PONDERED_RUNS
-                if not await self._tell(self._away[place], play, table, thinkers.ponder, *args):
+                if not await self._tell(worker, play, place[0], thinkers.ponder, place, PONDERED_RUNS):
                     return
 
     async def _tell(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from flintlock.core.question import Seat
 from flintlock.server.bots import Bots
 from flintlock.server.refusal import Refusal
+from flintlock.server.thinkers import Place
 
 if TYPE_CHECKING:
     from flintlock.server.room import Room
@@ -53,12 +55,15 @@ class Steward:
     def _let_ponder(self) -> None:
         """While somebody at a screen thinks, the bots do, too."""
         room = self._room
-        if self._pondering is None and room.play.question is not None and room.is_watched:
-            self._pondering = asyncio.create_task(self._ponder())
+        if self._pondering is not None or room.play.question is None or not room.is_watched:
+            return
+        places = self._bots.waiting(room.table.id, room.table.holders)
+        if places:
+            self._pondering = asyncio.create_task(self._ponder(places))
 
-    async def _ponder(self) -> None:
+    async def _ponder(self, places: Sequence[Place]) -> None:
         try:
-            await self._bots.ponder(self._room.table.id, self._room.play)
+            await self._bots.ponder(places, self._room.play)
         except asyncio.CancelledError:
             raise
         except Exception:  # nobody waits for it
