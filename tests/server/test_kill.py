@@ -25,7 +25,7 @@ from flintlock.core.record import Record
 from flintlock.server.serving import serve
 from flintlock.server.stream import together, unpacked
 
-KILLS = 50
+KILLS = 30
 
 
 @dataclass
