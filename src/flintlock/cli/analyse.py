@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.text import Text
 
 from flintlock.cli.progress import progress
+from flintlock.cli.replay import replayed
 from flintlock.cli.screen import make_console
 from flintlock.cli.words import ALL, BadInput, book, log_lines, result_lines, say
-from flintlock.core.errors import RecordDiffers
 from flintlock.core.match import Match
 from flintlock.core.message import Message, plain
 from flintlock.core.record import Record
@@ -32,7 +32,7 @@ def analyse(
     page: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.analyse.page")] = None,
 ) -> None:
     """Each side's chances over time, what turned the game, and the worst mistakes."""
-    match = _replayed(path)
+    match = replayed(path, Record.load(path))
     what = say("cli.analyse.progress", name=book(match.game).word("game.name"))
     with progress(make_console(stderr=True), what, match.answers_given) as advance:
         found = look_back(match, runs, on_step=advance)
@@ -47,7 +47,7 @@ def odds(
     runs: Annotated[int, typer.Option(min=1, max=100_000, help="cli.odds.runs")] = 400,
 ) -> None:
     """What the question at a moment of a game leads to: battles, rolls, draws."""
-    whole = _replayed(path)
+    whole = replayed(path, Record.load(path))
     match = whole.at(whole.answers_given if step is None else step)
     console = make_console()
     if match.question is None:
@@ -57,13 +57,6 @@ def odds(
     lines = [*_chances(match), *_battles(match, runs)]
     for line in lines or [say("cli.odds.nothing")]:
         console.print(Text(line), soft_wrap=True)
-
-
-def _replayed(path: Path) -> Match[Any]:
-    try:
-        return Record.load(path).replay()
-    except RecordDiffers as error:
-        raise BadInput("cli.replay.differs", path=str(path), problem=str(error)) from error
 
 
 # ---------------------------------------------------------------------- odds

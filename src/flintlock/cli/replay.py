@@ -49,16 +49,21 @@ def replay(
     record = Record.load(path)
     game = load(record.game)
     reader = _reader(game, seat)
-    try:
-        whole = record.replay(game)
-    except RecordDiffers as error:
-        raise BadInput("cli.replay.differs", path=str(path), problem=str(error)) from error
+    whole = replayed(path, record)
     console = make_console()
     if print_all or not is_interactive():
         for line in [*log_lines(whole, reader), *result_lines(whole)]:
             console.print(Text(line), soft_wrap=True)
         return
     Replay(console, record, whole, reader).run()
+
+
+def replayed(path: Path, record: Record) -> Match[Any]:
+    """The match that a record tells of, played again."""
+    try:
+        return record.replay()
+    except RecordDiffers as error:
+        raise BadInput("cli.replay.differs", path=str(path), problem=str(error)) from error
 
 
 def is_interactive() -> bool:

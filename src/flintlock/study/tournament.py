@@ -15,6 +15,7 @@ from flintlock.core.game import Game
 from flintlock.core.player import Perspective, Player
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
+from flintlock.core.vocabulary import Option
 from flintlock.players import check_player
 from flintlock.study.figures import Estimate, elo, resampled
 from flintlock.study.simulate import few_collections, seat_players
@@ -238,7 +239,7 @@ class Clock:
     def __init__(self) -> None:
         self.pace = Pace(0, 0.0, 0.0)
 
-    def choose(self, player: Player, perspective: Perspective) -> Any:
+    def choose(self, player: Player, perspective: Perspective) -> Option:
         start = process_time()
         option = player.choose(perspective)
         taken = process_time() - start

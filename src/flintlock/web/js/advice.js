@@ -21,7 +21,7 @@ export class Adviser {
   /** @param {View} view */
   button(view) {
     if (!this.allowed) return null;
-    return el("button", { type: "button", class: "quiet", id: "advise", "data-hint": say("advise.hint"), onclick: () => void this.#ask(view, this.box(view)) }, icon("eye"), say("advise"));
+    return el("button", { type: "button", class: "quiet", id: "advise", "aria-label": say("advise"), "data-hint": say("advise.hint"), onclick: () => void this.#ask(view, this.box(view)) }, icon("eye"));
   }
 
   /** Where the advice on a question stands, once it was given. @param {View} view */
