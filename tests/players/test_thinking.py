@@ -1,6 +1,5 @@
 """Players that think ahead: what they see, how long they think, and what they say of it."""
 
-import gc
 import os
 import random
 from typing import Any
@@ -16,7 +15,7 @@ from flintlock.core.question import NATURE
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
 from flintlock.players.general import GeneralPlayer
-from flintlock.players.marshal import FINAL_RUNS, FINALISTS, MarshalPlayer, Officer, Task, think
+from flintlock.players.marshal import FINAL_RUNS, FINALISTS, MarshalPlayer, Officer, Task, staff, think
 from flintlock.players.outlook import Budget, Outlook, Way, pick
 from flintlock.players.planning import WIDTH
 from flintlock.players.steady import SteadyPlayer
@@ -235,7 +234,6 @@ def test_a_marshal_thinks_with_all_processors(game: Game[Any]) -> None:
     assert isinstance(bot, MarshalPlayer)
     assert bot.choose(Perspective(match)) in match.question.options
     assert runs_of(bot) >= FINAL_RUNS
-    assert len(bot._staff) == (os.cpu_count() or 1) - 1
 
 
 def test_an_officer_thinks_what_the_marshal_would(game: Game[Any]) -> None:
@@ -249,15 +247,11 @@ def test_an_officer_thinks_what_the_marshal_would(game: Game[Any]) -> None:
     assert {plan[0] for plan in plans} <= set(match.question.codes)
 
 
-def test_officers_leave_with_their_marshal() -> None:
-    game = flintlock.load("1812")
-    bot = make_player("marshal:32", 1, game)
-    assert isinstance(bot, MarshalPlayer)
-    bot.choose(Perspective(game.start(seed=1)))
-    processes = [officer._process for officer in bot._staff]
-    assert all(process.poll() is None for process in processes)
-    del bot
-    gc.collect()
+def test_officers_are_gone_when_they_are_not_needed() -> None:
+    with staff() as officers:
+        assert len(officers) == (os.cpu_count() or 1) - 1
+        processes = [officer._process for officer in officers]
+        assert all(process.poll() is None for process in processes)
     assert all(process.poll() is not None for process in processes)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ import flintlock.players
 from flintlock.core.game import Game
 from flintlock.core.player import Perspective, Player
 from flintlock.core.vocabulary import Option
+from flintlock.server import thinkers
 from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
 from flintlock.server.store import SqlStore
@@ -121,3 +124,26 @@ def test_players_of_a_table_that_is_forgotten_go(toy: Game[Any]) -> None:
     bots._seat(("other", "red"), "random", toy)
     bots.forget("table")
     assert list(bots._here) == [("other", "red")]
+
+
+@pytest.mark.parametrize(("bot", "at_once"), [("marshal", 1), ("marshal:9", 1), ("general", 2)])
+def test_one_marshal_thinks_at_a_time_at_all_tables(
+    monkeypatch: pytest.MonkeyPatch, bot: str, at_once: int
+) -> None:
+    thinking: list[int] = [0]
+    bots = Bots(workers=2)
+
+    async def think(*_: object) -> thinkers.Choice:
+        thinking.append(thinking[-1] + 1)
+        await asyncio.sleep(0)
+        thinking.append(thinking[-1] - 1)
+        return "answer", None
+
+    async def both() -> None:
+        play: Any = SimpleNamespace(game=GAME)
+        await asyncio.gather(*(bots.choose((table, GAME.seats[0]), bot, play) for table in ("one", "two")))
+
+    monkeypatch.setattr(bots, "_tell", think)
+    asyncio.run(both())
+    assert len(thinking) == 5
+    assert max(thinking) == at_once

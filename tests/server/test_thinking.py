@@ -217,7 +217,7 @@ def test_while_people_think_bots_do(play: Play) -> None:
     go_on(play, 40)
     assert play.question is not None
     waiting = next(seat for seat in GAME.seats if seat != play.question.seat)
-    whole = Post("table", GAME.id, play.step, play.running_phase(), 0, ())
+    whole = Post("table", GAME.id, play.step, play.match.running_phase(), 0, ())
     for name, ponders in (("general:40", True), ("steady:4", False)):
         place = "table", waiting
         thinkers.welcome(make_patient_player, place, name, 1, GAME.id)

@@ -12,6 +12,7 @@ from flintlock.core.player import Perspective
 from flintlock.core.record import Record
 from flintlock.core.vocabulary import Option
 from flintlock.study.figures import Mean, Share
+from flintlock.study.journal import BadJournal
 from flintlock.study.simulate import Outcome, Report, seat_players, simulate
 
 
@@ -55,6 +56,27 @@ def test_a_game_that_is_kept_goes_as_one_that_is_not(tmp_path: Path, game: str) 
     kept = simulate(game, games=2, scenario=first_scenario(game), records=tmp_path)
     assert lost == kept
     assert all(len(Record.load(path).phases) > 10 for path in tmp_path.iterdir())
+
+
+def test_games_that_stand_in_the_file_are_not_played_again(tmp_path: Path, game: str) -> None:
+    file, scenario = tmp_path / "games.jsonl", first_scenario(game)
+    whole = simulate(game, games=4, scenario=scenario)
+    simulate(game, games=2, seed=1, scenario=scenario, file=file)
+    kept = file.read_bytes()
+    file.write_bytes(kept[:-9])  # killed in the middle of a line
+    told: list[int] = []
+    assert simulate(game, games=4, scenario=scenario, file=file, on_games=told.append) == whole
+    assert told == [1, 1, 1, 1]
+    assert simulate(game, games=1, seed=2, scenario=scenario, file=file).outcomes == whole.outcomes[2:3]
+
+
+def test_a_file_of_other_players_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    simulate("1812", games=1, scenario="intro_1812", file=file)
+    before = file.read_bytes()
+    with pytest.raises(BadJournal, match="another setting"):
+        simulate("1812", games=1, players="recruit", scenario="intro_1812", file=file)
+    assert file.read_bytes() == before
 
 
 def test_unknown_players_and_seats_are_refused(game: str) -> None:
@@ -131,3 +153,11 @@ def test_wilsons_interval_is_that_of_the_literature(count: int, total: int, low:
 
 def test_without_games_anything_is_possible() -> None:
     assert Share(0, 0).interval == (0.0, 1.0)
+
+
+def test_a_share_lies_in_its_own_interval() -> None:
+    for total in range(1, 200):
+        for count in (0, total // 2, total):
+            share = Share(count, total)
+            low, high = share.interval
+            assert low <= share.value <= high, share

@@ -167,8 +167,8 @@ class Server:
     def follow(self, key: str, match: TheMatch) -> None:
         """Answer as it was answered in a match that has been the same so far."""
         codes = [code for phase in match.record().phases for code in phase.answers]
-        while (view := self.view(key))["step"] < len(codes):
-            self.answer(key, view, codes[view["step"]])
+        while (table := self.get(f"/api/keys/{key}"))["step"] < len(codes):
+            self.answer(key, {"seat": table["asked"], "step": table["step"]}, codes[table["step"]])
 
 
 def start_server(

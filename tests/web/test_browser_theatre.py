@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -61,8 +62,9 @@ def lines_of_battles(match: TheMatch) -> list[int]:
 
 def before_the_battle(match: TheMatch, begins: int) -> TheMatch:
     """The same match where somebody could choose for the last time before that line of its log."""
-    steps = range(match.answers_given, -1, -1)
-    found = next(at for step in steps if is_chosen(at := match.at(step)) and len(at.position.log) <= begins)
+    steps = range(match.answers_given + 1)
+    after = bisect_right(steps, begins, key=lambda step: len(match.at(step).position.log))
+    found = next(at for step in reversed(steps[:after]) if is_chosen(at := match.at(step)))
     found.give_nature("auto")
     return found
 

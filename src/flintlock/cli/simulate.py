@@ -33,6 +33,7 @@ def simulate(
     scenario: Annotated[str | None, typer.Option(help="cli.scenario_only")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="cli.option")] = None,
     records: Annotated[Path | None, typer.Option(help="cli.simulate.records")] = None,
+    file: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.tournament.file")] = None,
     data: DataFolder = None,
 ) -> None:
     """Let bots play many games and count who wins."""
@@ -50,6 +51,7 @@ def simulate(
             scenario=scenario,
             options=pairs(option or (), "NAME=VALUE"),
             records=records,
+            file=file,
             on_games=advance,
         )
     _print(make_console(), rules, report)

@@ -79,6 +79,11 @@ def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = Fal
     return level.make(game.judgement, rng, budget)
 
 
+def needs_all_processors(name: str) -> bool:
+    """Whether a player of that name leaves nothing to others while it thinks."""
+    return name.partition(":")[0] == MARSHAL
+
+
 def _cap(level: Level, runs: int) -> float:
     """Whoever asks for more imagined matches is ready to wait longer."""
     return min(LONGEST_WAIT, level.seconds * max(1.0, runs / level.runs))

@@ -7,12 +7,11 @@ import pickle
 import random
 import subprocess
 import sys
-import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from flintlock.core.judgement import Judgement
 from flintlock.core.player import Perspective
 from flintlock.core.record import Record
 from flintlock.core.registry import load
@@ -47,7 +46,7 @@ Found = list[tuple[str, ...]]
 
 
 class Officer:
-    """A process that thinks along. It ends with whoever started it: then nobody writes to it any more."""
+    """A process that thinks along about one question. It ends with whoever started it."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
@@ -68,15 +67,25 @@ class Officer:
         self._process.communicate()
 
 
+@contextmanager
+def staff() -> Iterator[list[Officer]]:
+    """As many officers as there are other processors, for as long as they are needed."""
+    officers = [Officer() for _ in range((os.cpu_count() or 1) - 1)]
+    try:
+        yield officers
+    finally:
+        for officer in officers:
+            officer.dismiss()
+
+
 def work() -> None:
-    """What an officer does, as long as somebody has tasks for it."""
-    while True:
-        try:
-            task: Task = pickle.load(sys.stdin.buffer)
-        except EOFError:
-            return
-        pickle.dump(think(task), sys.stdout.buffer)
-        sys.stdout.flush()
+    """What an officer does."""
+    try:
+        task: Task = pickle.load(sys.stdin.buffer)
+    except EOFError:
+        return
+    pickle.dump(think(task), sys.stdout.buffer)
+    sys.stdout.flush()
 
 
 def think(task: Task) -> Found:
@@ -98,36 +107,24 @@ def _finalists(plans: Sequence[Way]) -> list[Way]:
 class MarshalPlayer(GeneralPlayer):
     """A general with a staff: each officer evolves plans of its own, and the best of all are compared."""
 
-    def __init__(self, judgement: Judgement[Any], rng: random.Random, budget: Budget) -> None:
-        super().__init__(judgement, rng, budget)
-        self._staff: list[Officer] = []
-
     def _plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> Sequence[Way]:
-        staff = self._gather()
-        share = self._budget.share(len(staff) + 1)
-        codes = tuple([tuple([option.code for option in plan]) for plan in known])
-        record = perspective.running_phase()
-        for officer in staff:
-            seed = self._rng.getrandbits(64)
-            officer.begin(Task(record, seed, share.runs, share.depth, share.seconds, codes))
-        share.begin()
-        own = Planner(self._outlook, self._rng, share).plans(perspective, known)
-        vocabulary = perspective.vocabulary
-        theirs = [_plan(vocabulary, found) for officer in staff for found in officer.end()]
+        with staff() as officers:
+            share = self._budget.share(len(officers) + 1)
+            codes = tuple([tuple([option.code for option in plan]) for plan in known])
+            record = perspective.running_phase()
+            for officer in officers:
+                seed = self._rng.getrandbits(64)
+                officer.begin(Task(record, seed, share.runs, share.depth, share.seconds, codes))
+            share.begin()
+            own = Planner(self._outlook, self._rng, share).plans(perspective, known)
+            vocabulary = perspective.vocabulary
+            theirs = [_plan(vocabulary, found) for officer in officers for found in officer.end()]
         plans = [*_finalists(own), *theirs]
         for _ in range(FINAL_RUNS):
             luck = self._rng.getrandbits(64)
             for plan in plans:
                 self._outlook.follow(perspective, plan, luck)
         return plans
-
-    def _gather(self) -> list[Officer]:
-        """As many officers as there are other processors, called when they are first needed."""
-        while len(self._staff) < (os.cpu_count() or 1) - 1:
-            officer = Officer()
-            weakref.finalize(self, officer.dismiss)
-            self._staff.append(officer)
-        return self._staff
 
 
 def _plan(vocabulary: Vocabulary, codes: Sequence[str]) -> Way:

@@ -7,7 +7,7 @@ import os
 import time
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, TypeVar
 
 from flintlock.core.chance import new_seed
@@ -15,6 +15,7 @@ from flintlock.core.game import Game
 from flintlock.core.player import Perspective, Player
 from flintlock.core.question import Seat
 from flintlock.core.record import Record
+from flintlock.players import needs_all_processors
 from flintlock.server import thinkers
 from flintlock.server.patience import TooLong, for_a_moment
 from flintlock.server.play import Play
@@ -94,6 +95,8 @@ class Bots:
         self._workers = [Worker() for _ in range(workers or WORKERS_FOR_A_CORE * (os.cpu_count() or 1))]
         self._had: dict[str, float] = defaultdict(float)
         self._turns = [Turns(self._had) for _ in self._workers]
+        self._marshals = Turns(self._had)
+        """One of them thinks at a time, wherever it lives."""
         self._here: dict[Place, Player] = {}
         self._away: dict[Place, int] = {}
         """In which worker the slow ones live."""
@@ -111,7 +114,8 @@ class Bots:
                 del self._here[place]
                 self._away[place] = self._worker_for(place[0])
         args = self._make, place, name, new_seed()
-        return await self._tell(self._away[place], play, place[0], thinkers.choose, *args)
+        async with self._marshals.turn(place[0]) if needs_all_processors(name) else nullcontext():
+            return await self._tell(self._away[place], play, place[0], thinkers.choose, *args)
 
     def _seat(self, place: Place, name: str, game: Game[Any]) -> None:
         player = self._make(name, new_seed(), game)
@@ -189,7 +193,7 @@ class Bots:
     def _post(self, worker: int, play: Play, table: str) -> Post:
         since = self._heard.get((worker, table))
         if since is None or since > play.step:
-            return Post(table, play.game.id, play.step, play.running_phase(), 0, ())
+            return Post(table, play.game.id, play.step, play.match.running_phase(), 0, ())
         codes = tuple([str(row.code) for row in play.rows_since(since)])
         return Post(table, play.game.id, play.step, None, since, codes)
 

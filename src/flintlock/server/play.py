@@ -375,13 +375,6 @@ class Play:
             phases.append(phase_of(start.phase, start.to_json(), rows))
         return phases
 
-    def running_phase(self) -> Record:
-        """A record that is only good for going on: the running phase, and no luck to come."""
-        start = self._beginnings[-1]
-        position = start.position
-        phase = phase_of(position.phase, position.to_json(), self.rows_since(start.step))
-        return _record(self.game, Setting(self.setting.scenario, self.setting.options, 0), [phase])
-
     def record(self) -> Record:
         """The game for its players to keep. The table's seed stays here: the luck to come is another."""
         record = _record(self.game, _with_luck(self.setting, "record"), self.phases())

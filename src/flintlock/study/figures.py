@@ -50,7 +50,8 @@ class Share:
         n, p, zz = self.total, self.value, Z95 * Z95
         centre = p + zz / (2 * n)
         spread = Z95 * sqrt(p * (1 - p) / n + zz / (4 * n * n))
-        return max(0.0, (centre - spread) / (1 + zz / n)), min(1.0, (centre + spread) / (1 + zz / n))
+        low, high = (centre - spread) / (1 + zz / n), (centre + spread) / (1 + zz / n)
+        return max(0.0, min(p, low)), min(1.0, max(p, high))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -20,7 +20,10 @@ from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import make_player
 from flintlock.study.figures import Z95, Mean, Share
+from flintlock.study.journal import Journal
 from flintlock.study.workers import spread
+
+FORMAT = "flintlock simulation 1"
 
 CHUNK = 20
 """Games that a worker plays before it reports."""
@@ -98,8 +101,7 @@ class Batch:
     scenario: str
     options: Mapping[str, str]
     players: Mapping[Seat, str]
-    first_seed: int
-    games: int
+    seeds: tuple[int, ...]
     records: Path | None
 
 
@@ -113,11 +115,13 @@ def simulate(
     scenario: str | None = None,
     options: Mapping[str, str] | None = None,
     records: Path | None = None,
+    file: Path | None = None,
     on_games: Callable[[int], None] = lambda count: None,
 ) -> Report:
     """Play `games` games of each scenario (or of the one named); game i has the seed `seed + i`.
 
     `players` names one player for all seats or one for each. `records` is a folder for the games' records.
+    In `file` every game is kept as soon as it is over: whoever is stopped goes on from there.
     With more than one job the games are played in processes of their own, so a script that calls this
     needs the usual `if __name__ == "__main__":`.
     """
@@ -128,14 +132,24 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     agreed = game.check_options(game.agree(options or {}, chosen))
+    seeds = range(seed, seed + games)
+    setting = {"game": game_id, "rules_version": game.rules_version, "options": agreed, "players": chosen}
+    journal = None if file is None else Journal(file, FORMAT, setting, _read)
+    kept = [] if journal is None else journal.games
+    outcomes = [one for one in kept if one.scenario in scenarios and one.seed in seeds]
+    done = {(outcome.scenario, outcome.seed) for outcome in outcomes}
+    on_games(len(done))
+    size = 1 if journal is not None else max(1, min(CHUNK, games // (2 * jobs)))
     batches = [
-        Batch(game_id, name, agreed, chosen, seed + first, size, records)
+        Batch(game_id, name, agreed, chosen, chunk, records)
         for name in scenarios
-        for first, size in _chunks(games, jobs)
+        for chunk in _chunks([one for one in seeds if (name, one) not in done], size)
     ]
     start = perf_counter()
-    outcomes: list[Outcome] = []
     for played in spread(play_batch, batches, jobs):
+        if journal is not None:
+            for outcome in played:
+                journal.add(asdict(outcome))
         outcomes += played
         on_games(len(played))
     outcomes.sort(key=lambda outcome: (scenarios.index(outcome.scenario), outcome.seed))
@@ -153,16 +167,20 @@ def seat_players(
     }
 
 
-def _chunks(games: int, jobs: int) -> Iterator[tuple[int, int]]:
-    size = max(1, min(CHUNK, games // (2 * jobs)))
-    for first in range(0, games, size):
-        yield first, min(size, games - first)
+def _chunks(seeds: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    for first in range(0, len(seeds), size):
+        yield tuple(seeds[first : first + size])
+
+
+def _read(line: Mapping[str, Any]) -> Outcome:
+    scores = tuple((who, points) for who, points in line["scores"])
+    return Outcome(**{**line, "winners": tuple(line["winners"]), "scores": scores})
 
 
 def play_batch(batch: Batch) -> list[Outcome]:
     game = load(batch.game)
     with few_collections():
-        return [_play(game, batch, batch.first_seed + number) for number in range(batch.games)]
+        return [_play(game, batch, seed) for seed in batch.seeds]
 
 
 @contextmanager

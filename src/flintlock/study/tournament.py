@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
@@ -18,6 +17,7 @@ from flintlock.core.registry import load
 from flintlock.core.vocabulary import Option
 from flintlock.players import check_player
 from flintlock.study.figures import Estimate, elo, resampled
+from flintlock.study.journal import Journal
 from flintlock.study.simulate import few_collections, seat_players
 from flintlock.study.workers import spread
 
@@ -25,7 +25,7 @@ FORMAT: Final = "flintlock tournament 1"
 
 
 class BadTournament(Refused):
-    """A tournament that cannot be held, or a file that is none or one of another setting."""
+    """A tournament that cannot be held."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,6 @@ class Setting:
     @property
     def pairs(self) -> list[tuple[str, str]]:
         return list(combinations(self.players, 2)) or [(self.players[0], self.players[0])]
-
-    def to_json(self) -> dict[str, Any]:
-        return {"format": FORMAT, **asdict(self), "players": list(self.players)}
 
 
 @dataclass(frozen=True)
@@ -178,13 +175,13 @@ def hold(
 
     Every game is written there as soon as it is over: whoever is stopped goes on from there.
     """
-    done = {} if file is None else _open(file, setting)
+    journal = None if file is None else Journal(file, FORMAT, asdict(setting), _read)
+    done = {} if journal is None else {_key(game): game for game in journal.games}
     tasks = [task for task in _tasks(setting, games) if _key(task) not in done]
     on_games(len(done))
     for played in spread(play, tasks, jobs, cluster):
-        if file is not None:
-            with file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(asdict(played)) + "\n")
+        if journal is not None:
+            journal.add(asdict(played))
         done[_key(played)] = played
         on_games(1)
     return Standings(setting, tuple(done[key] for key in sorted(done)))
@@ -199,6 +196,11 @@ def _tasks(setting: Setting, games: int) -> Iterator[Task]:
 
 def _key(game: Task | Played) -> tuple[str, str, int]:
     return game.first, game.second, game.number
+
+
+def _read(line: Mapping[str, Any]) -> Played:
+    paces = Pace(**line["paces"][0]), Pace(**line["paces"][1])
+    return Played(**{**line, "winners": tuple(line["winners"]), "paces": paces})
 
 
 def play(task: Task) -> Played:
@@ -246,38 +248,3 @@ class Clock:
         pace = self.pace
         self.pace = Pace(pace.answers + 1, pace.seconds + taken, max(pace.longest, taken))
         return option
-
-
-# ---------------------------------------------------------------------- the file
-
-
-def _open(file: Path, setting: Setting) -> dict[tuple[str, str, int], Played]:
-    """The games in a file of this setting; a new file if there is none. Nothing else is ever overwritten."""
-    if not file.exists():
-        file.write_text(json.dumps(setting.to_json()) + "\n", encoding="utf-8")
-        return {}
-    kept, games = read(file)
-    if kept != setting:
-        raise BadTournament("tournament_other", file=str(file))
-    text = file.read_text(encoding="utf-8")
-    if not text.endswith("\n"):  # a kill in the middle of a line
-        file.write_text(text[: text.rindex("\n") + 1], encoding="utf-8")
-    return {_key(game): game for game in games}
-
-
-def read(file: Path) -> tuple[Setting, list[Played]]:
-    """What stands in a tournament's file; a last line that was cut off does not count."""
-    try:
-        lines = file.read_text(encoding="utf-8").split("\n")[:-1]
-        header = json.loads(lines[0])
-        if header.pop("format") != FORMAT:
-            raise BadTournament("tournament_file", file=str(file))
-        setting = Setting(**{**header, "players": tuple(header["players"])})
-        return setting, [_game(json.loads(line)) for line in lines[1:]]
-    except (ValueError, LookupError, TypeError, AttributeError) as error:
-        raise BadTournament("tournament_file", file=str(file)) from error
-
-
-def _game(data: Mapping[str, Any]) -> Played:
-    paces = Pace(**data["paces"][0]), Pace(**data["paces"][1])
-    return Played(**{**data, "winners": tuple(data["winners"]), "paces": paces})
