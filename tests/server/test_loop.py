@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.server.desk import answer_first, hear, hot_seat, key_of
+from tests.server.desk import answer_first, everybody, hear, hear_step, hot_seat, key_of, new_table
 
 from flintlock.core.game import Game
+from flintlock.server.house import House
+from flintlock.server.tidy import in_small_steps, tidy
 
 LONGEST = 0.05
 
@@ -51,3 +54,52 @@ def test_no_request_holds_the_loop(client: TestClient, game: Game[Any], held: li
         hear(wire, "view")
     assert len(held) > 100
     assert max(held) < LONGEST
+
+
+def test_people_pass_by_the_bots(client: TestClient, game: Game[Any]) -> None:
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+    house.bots.lane = asyncio.Semaphore(0)  # full of bots of other tables
+    bots = new_table(client, game, everybody(game, "bot:random"), pace=0)
+    begun = key_of(client, bots["spectator"])["step"]
+    key = hot_seat(client, game)
+    for _ in range(5):
+        answer_first(client, key)
+    assert key_of(client, bots["spectator"])["step"] == begun
+    house.bots.lane = asyncio.Semaphore(1)
+    others = new_table(client, game, everybody(game, "bot:random"), pace=0)
+    with client.websocket_connect(f"/ws/{others['spectator']}") as wire:
+        hear_step(wire, begun + 5)
+
+
+@pytest.fixture(name="search")
+def _search() -> Iterator[None]:
+    """Python's own search for garbage, put back as it was."""
+    thresholds, callbacks = gc.get_threshold(), gc.callbacks[:]
+    yield
+    gc.set_threshold(*thresholds)
+    gc.callbacks[:] = callbacks
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("search")
+def test_garbage_is_searched_for_among_what_is_new() -> None:
+    """What outlives a search is in no other one, until somebody has time for it."""
+    in_small_steps()
+    in_small_steps()
+    tidy()
+    aside = gc.get_freeze_count()
+    kept = [[number] for number in range(20_000)]
+    assert gc.get_freeze_count() >= aside + 15_000
+    assert len(gc.get_objects()) < 15_000 < len(kept)
+    gone = weakref.ref(lost := Lost())
+    lost.itself = lost
+    gc.freeze()
+    del lost
+    gc.collect()
+    assert gone() is not None
+    tidy()
+    assert gone() is None
+
+
+class Lost:
+    itself: object

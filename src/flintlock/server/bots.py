@@ -28,6 +28,9 @@ BOT_SECONDS = 60.0
 
 WORKERS_FOR_A_CORE = 4
 
+LANE = 8
+"""Answers of bots that are dealt with at the same time: a person never waits for more of them."""
+
 FOUGHT_RUNS = 100
 """Matches that are imagined for each battle ahead."""
 
@@ -92,6 +95,8 @@ class Bots:
 
     def __init__(self, make: MakePlayer = make_patient_player, workers: int | None = None) -> None:
         self._make = make
+        self.lane = asyncio.Semaphore(LANE)
+        """For answers of bots on their way to the disk and the screens. People pass them by."""
         self._workers = [Worker() for _ in range(workers or WORKERS_FOR_A_CORE * (os.cpu_count() or 1))]
         self._had: dict[str, float] = defaultdict(float)
         self._turns = [Turns(self._had) for _ in self._workers]

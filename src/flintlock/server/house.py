@@ -286,7 +286,8 @@ class House:
             await asyncio.sleep(every)
             await self.sweep(time.monotonic() - IDLE_SECONDS)
             self.bots.rest()
-            tidy(is_quiet=not any(room.has_company for room in self._rooms.values()))
+            if not any(room.has_company for room in self._rooms.values()):
+                tidy()
 
     async def sweep(self, before: float) -> None:
         """Forget rooms in which nothing has happened since; they can be opened again."""

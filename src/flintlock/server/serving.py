@@ -25,7 +25,7 @@ from flintlock.server.languages import Wishes, book_of, wishes_here
 from flintlock.server.leases import Leases
 from flintlock.server.logs import Form, write_logs
 from flintlock.server.store import SqlStore, StoreError
-from flintlock.server.tidy import tidy
+from flintlock.server.tidy import in_small_steps, tidy
 
 HOST = "127.0.0.1"
 PORT = 8812
@@ -75,7 +75,8 @@ def _serve(
 ) -> None:
     for game in games():
         load(game)  # so that nobody waits for it later
-    tidy(is_quiet=True)
+    in_small_steps()
+    tidy()
     door = Door(host, _names(host, names))
     listeners = [listen(host, port)]
     door.port = listeners[0].getsockname()[1]

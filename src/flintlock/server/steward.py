@@ -135,7 +135,9 @@ class Steward:
         else:
             return
         try:
-            await self._room.answer(seat, step, code, reasons)
+            async with self._bots.lane:
+                await self._room.answer(seat, step, code, reasons)
+                await asyncio.sleep(0)  # so that all have seen it
         except Refusal as refusal:
             if refusal.kind == "storage":
                 self._room.refuse_all(refusal)

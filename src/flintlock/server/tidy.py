@@ -1,23 +1,34 @@
-"""Python's search for garbage, at times when nobody waits for it.
+"""Python's search for garbage, in steps that nobody notices.
 
-A full search looks at every object of every table: half a second for a thousand of them, in which the event
-loop would stand still. So what has lived for a minute is taken out of the search, and put back into it when
-nobody is there.
+A search among all that has ever outlived one looks at every object of every table: half a second for a
+thousand of them, in which the event loop would stand still. So what outlives its first search is taken out of
+all others, and put back when nobody is there.
 """
 
 from __future__ import annotations
 
 import gc
 
-YOUNG, MIDDLING, OLD = 10_000, 20, 1_000_000
-"""How many objects, and how many searches among the younger, make a search; the old are left to `tidy`."""
+YOUNG = 1000
+"""How many new objects make a search among them."""
+
+NEVER = 1_000_000_000
 
 
-def tidy(is_quiet: bool) -> None:
-    gc.set_threshold(YOUNG, MIDDLING, OLD)
-    if is_quiet:
-        gc.unfreeze()
-        gc.collect()
-    else:
-        gc.collect(1)
+def in_small_steps() -> None:
+    """From now on."""
+    gc.set_threshold(YOUNG, NEVER, NEVER)
+    if _set_aside not in gc.callbacks:
+        gc.callbacks.append(_set_aside)
+
+
+def tidy() -> None:
+    """Search among everything."""
+    gc.unfreeze()
+    gc.collect()
     gc.freeze()
+
+
+def _set_aside(phase: str, _: dict[str, int]) -> None:
+    if phase == "stop":
+        gc.freeze()
