@@ -9,7 +9,7 @@ import pytest
 from tests.core.playing import DEAL, TO_BLOWS, forced, give, random_toy
 from tests.core.toy import Toy
 
-from flintlock.core.fight import BattleView, Modifier, Onset, Outcome, Roll, battle_at, last_battle
+from flintlock.core.fight import BattleView, LastBattle, Modifier, Onset, Outcome, Roll, battle_at
 from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message
 from flintlock.core.vocabulary import Die, Option
@@ -39,14 +39,14 @@ def log_of(lines: list[Entry]) -> Log:
 
 
 def battle(lines: list[Entry]) -> BattleView:
-    view = last_battle(log_of(lines), None)
+    view = LastBattle().tell(log_of(lines), None)
     assert view is not None
     return view
 
 
 def test_without_a_battle_there_is_none() -> None:
-    assert last_battle(Log(), None) is None
-    assert last_battle(log_of([line(None, "dawn"), line(ROLL, "rolls")]), "red") is None
+    assert LastBattle().tell(Log(), None) is None
+    assert LastBattle().tell(log_of([line(None, "dawn"), line(ROLL, "rolls")]), "red") is None
 
 
 def test_a_battle_is_described_from_its_first_line_on() -> None:
@@ -135,7 +135,7 @@ def test_any_battle_of_the_log_can_be_told_again() -> None:
 
 def test_a_secret_line_of_a_battle_is_read_by_its_readers_only() -> None:
     hidden = Entry("begins", {"seat": "red"}, ("red",), {"card": Option("card:4")}, fight=ONSET)
-    mine, theirs = last_battle(log_of([hidden]), "red"), last_battle(log_of([hidden]), "blue")
+    mine, theirs = LastBattle().tell(log_of([hidden]), "red"), LastBattle().tell(log_of([hidden]), "blue")
     assert mine is not None
     assert theirs is not None
     assert mine["title"] == {"key": "begins", "params": {"seat": "red", "card": "card:4"}}

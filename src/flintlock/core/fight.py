@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NotRequired, TypeAlias, TypedDict
 
 from flintlock.core.log import Log
-from flintlock.core.message import Amounts, Message, Said, plain
+from flintlock.core.message import Amounts, Entry, Message, Said, plain
 from flintlock.core.vocabulary import Option
 
 Odds: TypeAlias = Mapping[str, float]
@@ -112,11 +112,34 @@ class BattleView(TypedDict):
     winner: NotRequired[str]
 
 
-def last_battle(log: Log, seat: str | None) -> BattleView | None:
-    """The last battle that the log tells of, as a seat (None: a spectator) may read it."""
-    for line in range(len(log) - 1, -1, -1):
-        if isinstance(log[line].fight, Onset):
-            return battle_at(log, line, seat)
+class LastBattle:
+    """The last battle that a growing log tells of, as somebody was told of it."""
+
+    def __init__(self) -> None:
+        self._battle: BattleView | None = None
+        self._read: Entry | None = None
+        """The last line that was read, and how many there were."""
+        self._lines = 0
+
+    def tell(self, log: Log, seat: str | None) -> BattleView | None:
+        """As a seat (None: a spectator) may read it, always the same one; no new object if it is over."""
+        count = self._lines
+        if not count or len(log) < count or log[count - 1] is not self._read:
+            self._battle, count = None, 0
+        line = _last_onset(log, count)
+        if line is None and self._battle is not None and "end" not in self._battle:
+            line = self._battle["line"]
+        if line is not None:
+            self._battle = battle_at(log, line, seat)
+        self._lines = len(log)
+        self._read = log[-1] if self._lines else None
+        return self._battle
+
+
+def _last_onset(log: Log, since: int) -> int | None:
+    for number, entry in enumerate(reversed(log[since:])):
+        if isinstance(entry.fight, Onset):
+            return len(log) - 1 - number
     return None
 
 

@@ -18,8 +18,9 @@ from flintlock.core.errors import (
     UndoRefused,
     UnknownStep,
 )
-from flintlock.core.fight import Onset, last_battle
+from flintlock.core.fight import LastBattle, Onset
 from flintlock.core.game import Game, P, Running, run_phase
+from flintlock.core.glimpse import Glimpse
 from flintlock.core.log import Log
 from flintlock.core.message import Entry, Message
 from flintlock.core.phrases import DEFAULT
@@ -279,12 +280,17 @@ class Match(Generic[P]):
 
     # ------------------------------------------------------------------ looking
 
-    def view(self, seat: Seat | None, since: int = 0) -> Table:
-        """What a seat (None: a spectator) may see; of the log, the lines from `since` on."""
+    def view(self, seat: Seat | None, since: int = 0, glimpse: Glimpse | None = None) -> Table:
+        """What a seat (None: a spectator) may see; of the log, the lines from `since` on.
+
+        `glimpse`: of what the same seat has seen of this match before.
+        """
         if seat is not None:
             self.game.check_seat(seat)
         viewer = None if seat == NATURE else seat
-        layout = self.game.layout(self.game.conceal(self.position, seat))
+        concealed = self.game.conceal(self.position, seat)
+        layout = self.game.layout(concealed) if glimpse is None else glimpse.layout(self.game, concealed)
+        battle = LastBattle() if glimpse is None else glimpse.battle
         log, result = self.position.log, self.position.result
         table = Table(
             game=self.game.id,
@@ -294,7 +300,7 @@ class Match(Generic[P]):
             board="board.svg",
             log=[_line(entry, viewer) for entry in log[since:]],
             question=self._question_view(seat),
-            battle=last_battle(log, viewer),
+            battle=battle.tell(log, viewer),
             result=None if result is None else result.to_json(),
             status=layout["status"],
             spaces=layout["spaces"],

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 from flintlock.core import fight
 from flintlock.core import table as unspoken
 from flintlock.core.game import Game
+from flintlock.core.glimpse import Glimpse
 from flintlock.core.message import Message, Said, called
 from flintlock.core.phrases import Phrases
 from flintlock.core.position import Result as Ending
@@ -80,12 +81,13 @@ class Memory:
     """What somebody was told last: what is described alike is told alike, by the very same objects."""
 
     def __init__(self) -> None:
+        self.glimpse = Glimpse()
         self._told: dict[str, tuple[list[Any], list[Any]]] = {}
 
     def retell(self, name: str, described: list[D], speak: Callable[[D], S]) -> list[S]:
         """A list in words; `name`: which one, to compare it with what it was the last time."""
         before, told = self._told.get(name, ([], []))
-        if before == described:
+        if before is described or before == described:
             return told
         places: dict[object, int] | None = None
         spoken: list[S] = []
@@ -110,6 +112,7 @@ def _mark(described: Any) -> object:
 def speak(book: Phrases, table: unspoken.Table, memory: Memory | None = None) -> Spoken:
     """All that can be drawn; the log and the question come in other ways."""
     it, last = speaker_of(book), memory or Memory()
+    battles = [] if table["battle"] is None else [table["battle"]]
     return Spoken(
         status=last.retell("status", table["status"], book.parts),
         spaces=last.retell("spaces", table["spaces"], lambda space: _space(it, space)),
@@ -118,7 +121,9 @@ def speak(book: Phrases, table: unspoken.Table, memory: Memory | None = None) ->
         panels=last.retell("panels", table["panels"], lambda panel: _panel(it, panel)),
         score=last.retell("score", table["score"], lambda score: spoken_score(it, score)),
         ends=it.say(table["ends"]) if "ends" in table else "",
-        battle=None if table["battle"] is None else spoken_battle(it, table["battle"], last),
+        battle=next(
+            iter(last.retell("battle", battles, lambda battle: spoken_battle(it, battle, last))), None
+        ),
     )
 
 

@@ -113,7 +113,7 @@ def _view(
     since: int,
     memory: Memory | None = None,
 ) -> View:
-    game, table = match.game, match.view(seat, since)
+    game, table = match.game, match.view(seat, since, None if memory is None else memory.glimpse)
     book = game.phrases[language]
     return View(
         **speak(book, table, memory),
