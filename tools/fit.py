@@ -3,8 +3,9 @@
     python -m tools.fit 1812 --games 400 --player steady:10
 
 At every quiet point of every game the terms are counted for each seat, and the weights are found that make
-the results most likely (logistic regression with a little ridge). Printed are the tables for
-data/judgement.toml and, for each term, how much worse results are foretold without it: what it is worth.
+the results most likely: logistic regression that stays near the weights of data/judgement.toml where the
+games do not tell otherwise. Printed are the tables for that file and, for each term, how much worse results
+of other games are foretold without it: what it is worth.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,9 +26,16 @@ from flintlock.core.registry import load
 from flintlock.study.simulate import few_collections, seat_players
 from flintlock.study.workers import spread
 
-RIDGE = 2.0
-"""How much a weight of one costs, in units of log-likelihood."""
+RIDGE = 8.0
+"""What it costs to double a weight or to do without it, in units of log-likelihood."""
+FREE = 1e-3
+"""The same for what may be anything."""
+WORTH_OF_A_GAME = 4.0
+"""How many independent samples there are in a game: its many quiet points have much in common."""
 STEPS = 30
+SMALLEST = 1e-9
+CERTAIN = 15.0
+"""Beyond this sum of terms a game is as good as won."""
 HELD_BACK = 4
 """Every so manieth game is not fitted to: results are foretold for it."""
 DOUBTED = 0.1
@@ -47,6 +56,7 @@ class Task:
 class Sample:
     """A seat at a quiet point: its terms, and what came of it."""
 
+    scenario: str
     seed: int
     seat: Seat
     terms: Sequence[float]
@@ -73,33 +83,76 @@ def play(task: Task) -> list[Sample]:
     result = match.result
     assert result is not None
     return [
-        Sample(task.seed, seat, terms, 0.5 if result.is_draw else float(seat in result.winners))
+        Sample(
+            task.scenario, task.seed, seat, terms, 0.5 if result.is_draw else float(seat in result.winners)
+        )
         for seat, terms in seen
     ]
 
 
-def matrix(samples: Sequence[Sample], seats: Sequence[Seat]) -> tuple[Array, Array]:
-    """A row for each sample: a column for each seat, then one for each term."""
+@dataclass(frozen=True)
+class Data:
+    """A row for each sample: a column for each seat, then one for each term; every game weighs the same."""
+
+    x: Array
+    y: Array
+    share: Array
+
+    def without(self, column: int) -> Data:
+        x = self.x.copy()
+        x[:, column] = 0.0
+        return Data(x, self.y, self.share)
+
+
+def data_of(samples: Sequence[Sample], seats: Sequence[Seat]) -> Data:
     rows = [[float(one.seat == seat) for seat in seats] + list(one.terms) for one in samples]
-    return np.array(rows), np.array([one.points for one in samples])
+    sizes = Counter((one.scenario, one.seed) for one in samples)
+    shares = [WORTH_OF_A_GAME / sizes[one.scenario, one.seed] for one in samples]
+    return Data(np.array(rows), np.array([one.points for one in samples]), np.array(shares))
 
 
-def fitted(x: Array, y: Array) -> Array:
-    """Newton's method; the penalty is shared over the games' many samples."""
-    weights = np.zeros(x.shape[1])
-    ridge = RIDGE * np.eye(x.shape[1])
+def fitted(data: Data, before: Array, ridge: Array) -> Array:
+    """Newton's method, from the weights that were there before; a step that leads too far is halved."""
+
+    def cost(weights: Array) -> float:
+        return float(np.sum(data.share * losses(data, weights)) + np.sum(ridge * (weights - before) ** 2) / 2)
+
+    weights = before.copy()
     for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
-        slope = x.T @ (y - chance) - ridge @ weights
-        curve = (x * (chance * (1 - chance))[:, None]).T @ x + ridge
-        weights += np.linalg.solve(curve, slope)
+        chance = foretold(data, weights)
+        slope = data.x.T @ (data.share * (data.y - chance)) - ridge * (weights - before)
+        curve = (data.x * (data.share * chance * (1 - chance))[:, None]).T @ data.x + np.diag(ridge)
+        step = np.linalg.solve(curve, slope)
+        while cost(weights + step) > cost(weights) and np.abs(step).max() > SMALLEST:
+            step = step / 2
+        weights = weights + step
     return weights
 
 
-def surprise(x: Array, y: Array, weights: Array) -> float:
+def scaled(data: Data, weights: Array) -> Array:
+    """What each seat has ahead, and by how much all weights together are too large or too small."""
+    seats = data.x.shape[1] - len(weights)
+    x = np.column_stack([data.x[:, :seats], data.x[:, seats:] @ weights])
+    start = np.array([0.0] * seats + [1.0])
+    found = fitted(Data(x, data.y, data.share), start, np.full(seats + 1, FREE))
+    return np.array([*found[:seats], *(found[-1] * weights)])
+
+
+def foretold(data: Data, weights: Array) -> Array:
+    chance: Array = 1 / (1 + np.exp(-np.clip(data.x @ weights, -CERTAIN, CERTAIN)))
+    return chance
+
+
+def losses(data: Data, weights: Array) -> Array:
+    """The log loss of each sample."""
+    chance = foretold(data, weights)
+    loss: Array = -(data.y * np.log(chance) + (1 - data.y) * np.log(1 - chance))
+    return loss
+
+
+def surprise(data: Data, weights: Array) -> float:
     """The mean log loss: 0.693 for who knows nothing, 0 for who knows all."""
-    chance = np.clip(1 / (1 + np.exp(-(x @ weights))), 1e-6, 1 - 1e-6)
-    return float(-np.mean(y * np.log(chance) + (1 - y) * np.log(1 - chance)))
+    return float(np.average(losses(data, weights), weights=data.share))
 
 
 def main() -> None:
@@ -115,21 +168,26 @@ def main() -> None:
     assert judgement is not None
     scenarios = game.scenarios if args.scenario is None else [game.check_scenario(args.scenario)]
     tasks = [Task(args.game, one, args.player, seed) for one in scenarios for seed in range(args.games)]
-    samples = [sample for played in spread(play, tasks, args.jobs) for sample in played]
-    known = matrix([one for one in samples if one.seed % HELD_BACK], game.seats)
-    kept = matrix([one for one in samples if not one.seed % HELD_BACK], game.seats)
-    weights = fitted(*known)
-    whole = surprise(*kept, weights)
     seats = len(game.seats)
-    print(f"# {len(tasks)} games, {len(samples)} samples; log loss {whole:.4f} (0.6931 for a coin)\n\n[base]")
+    samples = [sample for played in spread(play, tasks, args.jobs) for sample in played]
+    known = data_of([one for one in samples if one.seed % HELD_BACK], game.seats)
+    kept = data_of([one for one in samples if not one.seed % HELD_BACK], game.seats)
+    were = np.array([*(judgement.base.get(seat, 0.0) for seat in game.seats), *judgement.weights])
+    before = scaled(known, were[seats:])
+    ridge = np.array([FREE] * seats + [RIDGE / max(one * one, FREE) for one in before[seats:]])
+    weights = fitted(known, before, ridge)
+    whole = surprise(kept, weights)
+    print(
+        f"# {len(tasks)} games; log loss {whole:.4f}; as it was {surprise(kept, were):.4f}, to scale", end=" "
+    )
+    print(f"{surprise(kept, before):.4f}, of a coin 0.6931")
+    print("\n[base]")
     for seat, weight in zip(game.seats, weights, strict=False):
-        print(f'"{seat}" = {weight:.3f}')
+        print(f'"{seat}" = {weight:.2f}')
     print("\n[terms]")
-    for number, (name, weight) in enumerate(zip(judgement.terms, weights[seats:], strict=True)):
-        columns = [column for column in range(len(weights)) if column != seats + number]
-        without = fitted(known[0][:, columns], known[1])
-        worth = surprise(kept[0][:, columns], kept[1], without) - whole
-        print(f"{name} = {weight:.3f} # without it {worth:+.4f}; was {judgement.weights[number]:.3f}")
+    for column, (name, weight) in enumerate(zip(judgement.terms, weights[seats:], strict=True), seats):
+        worth = surprise(kept.without(column), fitted(known.without(column), before, ridge)) - whole
+        print(f"{name} = {weight:.3f} # without it {worth:+.4f}; was {were[column]:.3f}")
 
 
 if __name__ == "__main__":
