@@ -132,14 +132,13 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     agreed = game.check_options(game.agree(options or {}, chosen))
-    seeds = range(seed, seed + games)
     setting = {"game": game_id, "rules_version": game.rules_version, "options": agreed, "players": chosen}
-    journal = None if file is None else Journal(file, FORMAT, setting, _read)
-    kept = [] if journal is None else journal.games
-    outcomes = [one for one in kept if one.scenario in scenarios and one.seed in seeds]
+    journal = Journal(file, FORMAT, setting, _read)
+    seeds = range(seed, seed + games)
+    outcomes = [one for one in journal.games if one.scenario in scenarios and one.seed in seeds]
     done = {(outcome.scenario, outcome.seed) for outcome in outcomes}
     on_games(len(done))
-    size = 1 if journal is not None else max(1, min(CHUNK, games // (2 * jobs)))
+    size = 1 if file is not None else max(1, min(CHUNK, games // (2 * jobs)))
     batches = [
         Batch(game_id, name, agreed, chosen, chunk, records)
         for name in scenarios
@@ -147,9 +146,8 @@ def simulate(
     ]
     start = perf_counter()
     for played in spread(play_batch, batches, jobs):
-        if journal is not None:
-            for outcome in played:
-                journal.add(asdict(outcome))
+        for outcome in played:
+            journal.add(asdict(outcome))
         outcomes += played
         on_games(len(played))
     outcomes.sort(key=lambda outcome: (scenarios.index(outcome.scenario), outcome.seed))

@@ -175,13 +175,12 @@ def hold(
 
     Every game is written there as soon as it is over: whoever is stopped goes on from there.
     """
-    journal = None if file is None else Journal(file, FORMAT, asdict(setting), _read)
-    done = {} if journal is None else {_key(game): game for game in journal.games}
+    journal = Journal(file, FORMAT, asdict(setting), _read)
+    done = {_key(game): game for game in journal.games}
     tasks = [task for task in _tasks(setting, games) if _key(task) not in done]
     on_games(len(done))
     for played in spread(play, tasks, jobs, cluster):
-        if journal is not None:
-            journal.add(asdict(played))
+        journal.add(asdict(played))
         done[_key(played)] = played
         on_games(1)
     return Standings(setting, tuple(done[key] for key in sorted(done)))
