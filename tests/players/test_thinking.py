@@ -15,9 +15,9 @@ from flintlock.core.question import NATURE
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
 from flintlock.players.general import GeneralPlayer
-from flintlock.players.marshal import FINAL_RUNS, FINALISTS, MarshalPlayer, Officer, Task, staff, think
+from flintlock.players.marshal import FINAL_RUNS, MarshalPlayer, Officer, Task, staff, think
 from flintlock.players.outlook import Budget, Outlook, Way, pick
-from flintlock.players.planning import WIDTH
+from flintlock.players.planning import FINALISTS, WIDTH, Planner, finalists
 from flintlock.players.steady import SteadyPlayer
 from flintlock.players.thoughts import told
 
@@ -67,7 +67,7 @@ def test_the_general_keeps_to_its_budget(game: Game[Any]) -> None:
     match = moments(game, 2)[1]
     bot = make_player("general:80", 1, game)
     bot.choose(Perspective(match))
-    assert 80 <= runs_of(bot) <= 80 + 2 * WIDTH
+    assert 80 - FINALISTS <= runs_of(bot) <= 80 + 2 * WIDTH
 
 
 @pytest.mark.parametrize("level", ["recruit", "steady:6", "general:32"])
@@ -97,7 +97,7 @@ def test_whoever_is_out_of_time_still_answers(game: Game[Any]) -> None:
         hurried = kind(game.judgement, random.Random(1), Budget(1_000_000, 1, seconds=0.0))
         assert match.question is not None
         assert hurried.choose(Perspective(match)) in match.question.options
-        assert runs_of(hurried) <= max(2 * WIDTH, len(match.question.options))
+        assert runs_of(hurried) <= max(2 * WIDTH + FINALISTS, len(match.question.options))
 
 
 def test_a_plan_is_kept_for_the_answers_to_come(game: Game[Any]) -> None:
@@ -194,9 +194,9 @@ def test_the_difference_between_ways_is_told_term_by_term() -> None:
     best.note(0.6, [1.0, 0.5, *terms[2:]])
     other.note(0.5, [0.0, 0.9, *terms[2:]])
     third.note(0.2, terms)
-    said = [(message.key, _figures(message)) for message in told(judgement, best, [third, best, other])]
+    said = [(message.key, _figures(message)) for message in told(judgement, best, [third, best, other], 9)]
     assert said == [
-        ("thought.chosen", {"answer": "a", "chance": "60", "runs": "3"}),
+        ("thought.chosen", {"answer": "a", "chance": "60", "runs": "9"}),
         ("thought.plan", {"answers": "(<b>,)"}),
         ("thought.instead", {"answer": "c", "chance": "50"}),
         ("thought.loses", {"term": "term.objectives()", "points": "25"}),
@@ -223,6 +223,35 @@ def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
     assert 0 <= way.mean <= 1
 
 
+def way(*codes: str, worth: float, runs: int = 3) -> Way:
+    made = Way([Option(code) for code in codes])
+    for _ in range(runs):
+        made.note(worth, None)
+    return made
+
+
+def test_the_best_plan_of_each_answer_comes_first() -> None:
+    good, alike, lucky, poor = (
+        way("a", "x", worth=0.6),
+        way("a", "y", worth=0.55),
+        way("b", worth=0.9, runs=1),
+        way("c", worth=0.1),
+    )
+    assert finalists([poor, lucky, alike, good], 4) == [good, poor, lucky, alike]
+    assert finalists([poor, lucky, alike, good], 2) == [good, poor]
+    assert finalists([good, way("a", "x", worth=0.4), alike], 9) == [good, alike]
+
+
+def test_in_the_end_plans_meet_in_the_same_worlds(game: Game[Any]) -> None:
+    assert game.judgement is not None
+    perspective = Perspective(moments(game, 2)[1])
+    planner = Planner(Outlook(game.judgement, 1), random.Random(3), Budget(40, 1))
+    tried = planner.evolved(perspective, (), 32)
+    best = finalists(tried, 1)[0]
+    one, other = planner.compared(perspective, [best, best], 5)
+    assert (one.runs, one.mean) == (other.runs, other.mean) == (5, one.mean)
+
+
 # ---------------------------------------------------------------------- a staff
 
 
@@ -243,7 +272,7 @@ def test_an_officer_thinks_what_the_marshal_would(game: Game[Any]) -> None:
     plans = think(task)
     assert plans == think(task)
     assert 1 <= len(plans) <= FINALISTS
-    assert len({plan[0] for plan in plans}) == len(plans)
+    assert len(set(plans)) == len(plans)
     assert {plan[0] for plan in plans} <= set(match.question.codes)
 
 

@@ -43,7 +43,7 @@ class Level:
 
 LEVELS: Final[Mapping[str, Level]] = {
     STEADY: Level(SteadyPlayer, 30, 0, 1.0),
-    GENERAL: Level(GeneralPlayer, 300, 2, 2.0),
+    GENERAL: Level(GeneralPlayer, 400, 2, 2.0),
     MARSHAL: Level(MarshalPlayer, 3000, 2, 10.0),
 }
 """From weak to strong. `general:600` thinks twice as long."""

@@ -13,7 +13,7 @@ from flintlock.core.message import Message
 from flintlock.core.player import Foresight, Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.planning import WIDTH, Planner, best_for_each_answer, best_of
+from flintlock.players.planning import WIDTH, Planner, finalists
 from flintlock.players.thoughts import told
 
 
@@ -43,10 +43,10 @@ class GeneralPlayer:
             self._kept = known[0][1:] if known else ()
             return options[0]
         self._budget.begin()
-        tried = self._plans(perspective, known)
-        best = best_of(tried)
+        plans, runs = self._plans(perspective, known)
+        best = max(plans, key=lambda plan: plan.mean)
         self._kept = best.answers[1:]
-        self._reasons = told(self._outlook.judgement, best, tried)
+        self._reasons = told(self._outlook.judgement, best, plans, runs)
         return best.answers[0]
 
     def reasons(self) -> Sequence[Message]:
@@ -54,8 +54,12 @@ class GeneralPlayer:
 
     def ponder(self, foresight: Foresight, runs: int) -> None:
         planner = Planner(self._outlook, self._rng, Budget(runs, self._budget.depth))
-        plans = planner.plans(foresight, self._foreseen)
-        self._foreseen = [plan.answers for plan in best_for_each_answer(plans, WIDTH // 2)]
+        plans = planner.evolved(foresight, self._foreseen, runs)
+        self._foreseen = [plan.answers for plan in finalists(plans, WIDTH // 2)]
 
-    def _plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> Sequence[Way]:
-        return Planner(self._outlook, self._rng, self._budget).plans(perspective, known)
+    def _plans(
+        self, perspective: Perspective, known: Sequence[Sequence[Option]]
+    ) -> tuple[Sequence[Way], int]:
+        """The best plans, and how many matches were imagined for them."""
+        planner = Planner(self._outlook, self._rng, self._budget)
+        return planner.plans(perspective, known), planner.runs

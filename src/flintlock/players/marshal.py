@@ -18,12 +18,10 @@ from flintlock.core.registry import load
 from flintlock.core.vocabulary import Option, Vocabulary
 from flintlock.players.general import GeneralPlayer
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.planning import Planner, best_for_each_answer
+from flintlock.players.planning import FINALISTS, Planner, finalists
 
-FINALISTS: Final = 4
-"""Plans of each staff officer that are compared with those of the others."""
-FINAL_RUNS: Final = 12
-"""Worlds in which they are compared."""
+FINAL_RUNS: Final = 24
+"""Worlds in which the plans of all are compared."""
 
 WORK: Final = "from flintlock.players.marshal import work; work()"
 
@@ -95,19 +93,16 @@ def think(task: Task) -> Found:
     budget.begin()
     planner = Planner(Outlook(game.judgement, task.depth), random.Random(task.seed), budget)
     known = [_plan(game.vocabulary, codes).answers for codes in task.known]
-    plans = planner.plans(Perspective(task.record.resume(game)), known)
-    return [tuple([option.code for option in plan.answers]) for plan in _finalists(plans)]
-
-
-def _finalists(plans: Sequence[Way]) -> list[Way]:
-    """To be compared without what speaks for them so far."""
-    return [Way(plan.answers) for plan in best_for_each_answer(plans, FINALISTS)]
+    plans = planner.evolved(Perspective(task.record.resume(game)), known, task.runs)
+    return [tuple([option.code for option in plan.answers]) for plan in finalists(plans, FINALISTS)]
 
 
 class MarshalPlayer(GeneralPlayer):
     """A general with a staff: each officer evolves plans of its own, and the best of all are compared."""
 
-    def _plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> Sequence[Way]:
+    def _plans(
+        self, perspective: Perspective, known: Sequence[Sequence[Option]]
+    ) -> tuple[Sequence[Way], int]:
         with staff() as officers:
             share = self._budget.share(len(officers) + 1)
             codes = tuple([tuple([option.code for option in plan]) for plan in known])
@@ -116,15 +111,12 @@ class MarshalPlayer(GeneralPlayer):
                 seed = self._rng.getrandbits(64)
                 officer.begin(Task(record, seed, share.runs, share.depth, share.seconds, codes))
             share.begin()
-            own = Planner(self._outlook, self._rng, share).plans(perspective, known)
+            planner = Planner(self._outlook, self._rng, share)
+            own = finalists(planner.evolved(perspective, known, share.runs), FINALISTS)
             vocabulary = perspective.vocabulary
             theirs = [_plan(vocabulary, found) for officer in officers for found in officer.end()]
-        plans = [*_finalists(own), *theirs]
-        for _ in range(FINAL_RUNS):
-            luck = self._rng.getrandbits(64)
-            for plan in plans:
-                self._outlook.follow(perspective, plan, luck)
-        return plans
+        plans = planner.compared(perspective, [*own, *theirs], FINAL_RUNS)
+        return plans, planner.runs + share.runs * len(officers)
 
 
 def _plan(vocabulary: Vocabulary, codes: Sequence[str]) -> Way:

@@ -16,34 +16,62 @@ AFRESH: Final = 0.3
 """How often a plan is made without a look at the others."""
 TRUSTED: Final = 3
 """Runs after which a plan's mean says something."""
+FINALISTS: Final = 6
+"""Plans that are compared in the end, all in the same worlds."""
+FINAL_SHARE: Final = 4
+"""The part of all runs that is kept for that: one in so many."""
 
 
 class Planner:
-    """Each plan is tried in fresh imagined worlds, the better half lives on and is varied."""
+    """Plans are tried in fresh imagined worlds, the better half lives on and is varied; the best meet again.
+
+    What has lived on may only have been lucky, so what it has shown until then does not count in the end.
+    """
 
     def __init__(self, outlook: Outlook, rng: random.Random, budget: Budget) -> None:
+        self.runs = 0
+        """Matches that were imagined so far."""
         self._outlook = outlook
         self._rng = rng
         self._budget = budget
 
-    def plans(self, perspective: Perspective | Foresight, known: Sequence[Sequence[Option]]) -> list[Way]:
-        """All plans that were tried; `known`: some to begin with."""
+    def plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> list[Way]:
+        """The best plans and what they are worth; `known`: some to begin with."""
+        final = self._budget.runs // FINAL_SHARE
+        tried = self.evolved(perspective, known, self._budget.runs - final)
+        return self.compared(perspective, finalists(tried, FINALISTS), final // FINALISTS)
+
+    def evolved(
+        self, perspective: Perspective | Foresight, known: Sequence[Sequence[Option]], runs: int
+    ) -> list[Way]:
+        """All plans that were tried."""
         living = [self._new(perspective, answers) for answers in known]
         tried: list[Way] = []
-        runs = len(living)
-        while runs < self._budget.runs and not (runs and self._budget.is_late):
+        while self.runs < runs and not (self.runs and self._budget.is_late):
             parents = living[:]
             while len(living) < WIDTH:
                 living.append(self._new(perspective, self._beginning(parents)))
-                runs += 1
-            luck = self._rng.getrandbits(64)
-            for plan in living:
-                self._outlook.follow(perspective, plan, luck)
-                runs += 1
+            self._try_all(perspective, living)
             living.sort(key=lambda plan: -plan.mean)
             tried += living[WIDTH // 2 :]
             del living[WIDTH // 2 :]
         return [*living, *tried]
+
+    def compared(self, perspective: Perspective, plans: Sequence[Way], rounds: int) -> list[Way]:
+        """The same plans, each with what it is worth in the same worlds."""
+        afresh = [Way(plan.answers) for plan in plans]
+        self._try_all(perspective, afresh)
+        for _ in range(1, rounds):
+            if self._budget.is_late:
+                break
+            self._try_all(perspective, afresh)
+        return afresh
+
+    def _try_all(self, perspective: Perspective | Foresight, plans: Sequence[Way]) -> None:
+        luck = self._rng.getrandbits(64)
+        for plan in plans:
+            self._outlook.follow(perspective, plan, luck)
+        self.runs += len(plans)
 
     def _beginning(self, parents: Sequence[Way]) -> Sequence[Option]:
         """The beginning of a plan, short of its end; now and then nothing is laid down."""
@@ -56,19 +84,20 @@ class Planner:
         """A plan that goes on from a beginning as one is inclined to."""
         plan = Way(beginning)
         plan.answers = self._outlook.follow(perspective, plan, self._rng.getrandbits(64))
+        self.runs += 1
         return plan
 
 
-def best_for_each_answer(plans: Sequence[Way], most: int) -> list[Way]:
-    """The best plan for each of the best first answers."""
-    by_answer: dict[str, list[Way]] = {}
-    for plan in plans:
-        if plan.answers:
-            by_answer.setdefault(plan.answers[0].code, []).append(plan)
-    best = [best_of(alike) for alike in by_answer.values()]
-    best.sort(key=lambda plan: (-min(plan.runs, TRUSTED), -plan.mean))
-    return best[:most]
-
-
-def best_of(plans: Sequence[Way]) -> Way:
-    return max(plans, key=lambda plan: (min(plan.runs, TRUSTED), plan.mean))
+def finalists(plans: Sequence[Way], most: int) -> list[Way]:
+    """The best plans, all different: for each first answer one, as long as there are some."""
+    best: list[Way] = []
+    others: list[Way] = []
+    begun: set[str] = set()
+    known: set[tuple[str, ...]] = set()
+    for plan in sorted(plans, key=lambda plan: (-min(plan.runs, TRUSTED), -plan.mean)):
+        codes = tuple([option.code for option in plan.answers])
+        if codes and codes not in known:
+            (others if codes[0] in begun else best).append(plan)
+            begun.add(codes[0])
+            known.add(codes)
+    return [*best, *others][:most]

@@ -36,7 +36,7 @@ class SteadyPlayer:
         self._budget.begin()
         tried = [Way([option]) for option in self._likely(perspective)]
         best = self._best(perspective, tried)
-        self._reasons = told(self._outlook.judgement, best, tried)
+        self._reasons = told(self._outlook.judgement, best, tried, sum([way.runs for way in tried]))
         return best.answers[0]
 
     def reasons(self) -> Sequence[Message]:

@@ -17,9 +17,11 @@ MOST_TERMS: Final = 3
 """Terms that are told of each."""
 
 
-def told(judgement: Judgement[Any], best: Way, tried: Sequence[Way]) -> list[Message]:
-    """The way that was chosen, the best few answers instead of it, and the terms that made the difference."""
-    runs = sum(way.runs for way in tried)
+def told(judgement: Judgement[Any], best: Way, tried: Sequence[Way], runs: int) -> list[Message]:
+    """The way that was chosen, the best few answers instead of it, and the terms that made the difference.
+
+    `runs`: matches that were imagined for them.
+    """
     found = [
         Message("thought.chosen", {"answer": best.answers[0], "chance": _percent(best.mean), "runs": runs})
     ]
