@@ -1,11 +1,14 @@
 """Fit the weights of a game's judgement to games that were played out.
 
-    python -m tools.fit 1812 --games 400 --player steady:10
+    python -m tools.fit 1812 --games 400 --player steady:10 --check 100
 
 At every quiet point of every game the terms are counted for each seat, and the weights are found that make
 the results most likely: logistic regression that stays near the weights of data/judgement.toml where the
 games do not tell otherwise. Printed are the tables for that file and, for each term, how much worse results
 of other games are foretold without it: what it is worth.
+
+What foretells best need not play best: a term may be there to show a player the way. So the new figures play
+against the old ones (`--check`), and a larger `--ridge` keeps more of what the old ones say.
 """
 
 from __future__ import annotations
@@ -16,18 +19,22 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from flintlock.core.game import Game
 from flintlock.core.player import Perspective
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
+from flintlock.players import STEADY
+from flintlock.study.figures import resampled
 from flintlock.study.simulate import few_collections, seat_players
 from flintlock.study.workers import spread
 
 RIDGE = 8.0
-"""What it costs to double a weight or to do without it, in units of log-likelihood."""
+"""What it costs to double a weight or to do without it, in units of log-likelihood, if nothing is said."""
 FREE = 1e-3
 """The same for what may be anything."""
 WORTH_OF_A_GAME = 4.0
@@ -88,6 +95,42 @@ def play(task: Task) -> list[Sample]:
         )
         for seat, terms in seen
     ]
+
+
+Figures = tuple[dict[Seat, float], list[float]]
+"""What each seat has ahead, and the weights of the terms."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A game of the new figures against the old ones; with an even number the new have the first side."""
+
+    game: str
+    scenario: str
+    number: int
+    new: Figures
+
+
+def meet(task: Meeting) -> float:
+    """The points of the new figures."""
+    game = load(task.game)
+    judgement = game.judgement
+    assert judgement is not None
+    old: Figures = (judgement.base, judgement.weights)
+    sides = list(dict.fromkeys(role.side for role in game.roles.values()))
+    own = {seat for seat, role in game.roles.items() if role.side == sides[task.number % 2]}
+    holders = dict.fromkeys(game.seats, STEADY)
+    seed = task.number // 2
+    match = game.start(task.scenario, game.agree({}, holders), seed)
+    players = seat_players(game, holders, seed)
+    while match.question is not None:
+        seat = match.question.seat
+        judgement.base, judgement.weights = task.new if seat in own else old
+        match.answer(players[seat].choose(Perspective(match)))
+    judgement.base, judgement.weights = old
+    result = match.result
+    assert result is not None
+    return 0.5 if result.is_draw else float(not own.isdisjoint(result.winners))
 
 
 @dataclass(frozen=True)
@@ -155,6 +198,26 @@ def surprise(data: Data, weights: Array) -> float:
     return float(np.average(losses(data, weights), weights=data.share))
 
 
+def show(game: Game[Any], known: Data, kept: Data, ridge_of_one: float) -> Figures:
+    """Print the new figures, what each term is worth, and how well results are foretold."""
+    judgement, seats = game.judgement, len(game.seats)
+    assert judgement is not None
+    were = np.array([*(judgement.base.get(seat, 0.0) for seat in game.seats), *judgement.weights])
+    before = scaled(known, were[seats:])
+    ridge = np.array([FREE] * seats + [ridge_of_one / max(one * one, FREE) for one in before[seats:]])
+    weights = fitted(known, before, ridge)
+    whole = surprise(kept, weights)
+    print(f"# log loss {whole:.4f}; as it was {surprise(kept, were):.4f}, to scale", end=" ")
+    print(f"{surprise(kept, before):.4f}, of a coin 0.6931\n\n[base]")
+    for seat, weight in zip(game.seats, weights, strict=False):
+        print(f'"{seat}" = {weight:.2f}')
+    print("\n[terms]")
+    for column, (name, weight) in enumerate(zip(judgement.terms, weights[seats:], strict=True), seats):
+        worth = surprise(kept.without(column), fitted(known.without(column), before, ridge)) - whole
+        print(f"{name} = {weight:.3f} # without it {worth:+.4f}; was {were[column]:.3f}")
+    return dict(zip(game.seats, map(float, weights), strict=False)), [float(one) for one in weights[seats:]]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
@@ -162,32 +225,23 @@ def main() -> None:
     parser.add_argument("--player", default="steady:10")
     parser.add_argument("--scenario")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--ridge", type=float, default=RIDGE, help="how much the old weights count")
+    parser.add_argument("--check", type=int, default=0, help="games of the new figures against the old")
     args = parser.parse_args()
     game = load(args.game)
-    judgement = game.judgement
-    assert judgement is not None
     scenarios = game.scenarios if args.scenario is None else [game.check_scenario(args.scenario)]
     tasks = [Task(args.game, one, args.player, seed) for one in scenarios for seed in range(args.games)]
-    seats = len(game.seats)
     samples = [sample for played in spread(play, tasks, args.jobs) for sample in played]
     known = data_of([one for one in samples if one.seed % HELD_BACK], game.seats)
     kept = data_of([one for one in samples if not one.seed % HELD_BACK], game.seats)
-    were = np.array([*(judgement.base.get(seat, 0.0) for seat in game.seats), *judgement.weights])
-    before = scaled(known, were[seats:])
-    ridge = np.array([FREE] * seats + [RIDGE / max(one * one, FREE) for one in before[seats:]])
-    weights = fitted(known, before, ridge)
-    whole = surprise(kept, weights)
-    print(
-        f"# {len(tasks)} games; log loss {whole:.4f}; as it was {surprise(kept, were):.4f}, to scale", end=" "
-    )
-    print(f"{surprise(kept, before):.4f}, of a coin 0.6931")
-    print("\n[base]")
-    for seat, weight in zip(game.seats, weights, strict=False):
-        print(f'"{seat}" = {weight:.2f}')
-    print("\n[terms]")
-    for column, (name, weight) in enumerate(zip(judgement.terms, weights[seats:], strict=True), seats):
-        worth = surprise(kept.without(column), fitted(known.without(column), before, ridge)) - whole
-        print(f"{name} = {weight:.3f} # without it {worth:+.4f}; was {were[column]:.3f}")
+    print(f"# {len(tasks)} games")
+    new = show(game, known, kept, args.ridge)
+    if args.check:
+        meetings = [Meeting(args.game, one, number, new) for one in scenarios for number in range(args.check)]
+        points = list(spread(meet, meetings, args.jobs))
+        score = resampled(points, lambda drawn: {"score": sum(drawn) / len(drawn)})["score"]
+        print(f"# {len(points)} games against the old figures: {score.value:.1%}", end=" ")
+        print(f"({score.low:.1%} – {score.high:.1%})")
 
 
 if __name__ == "__main__":
