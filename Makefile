@@ -29,7 +29,7 @@ play: $(BASE)  ## open the table in the browser
 	$(BIN)/flintlock serve --open
 
 test: $(DEV)  ## run the tests
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 lint: $(DEV) types  ## check style, format and types
 	$(BIN)/ruff check .
