@@ -71,6 +71,28 @@ def test_people_pass_by_the_bots(client: TestClient, game: Game[Any]) -> None:
         hear_step(wire, begun + 5)
 
 
+def test_a_bot_whose_table_is_busy_keeps_no_other_waiting(client: TestClient, game: Game[Any]) -> None:
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+    house.bots.lane = asyncio.Semaphore(1)
+    table = new_table(client, game, everybody(game, "here"))
+    assert client.portal is not None
+    assert client.portal.call(_answer_while_busy, house, table["table"])
+
+
+async def _answer_while_busy(house: House, table: str) -> bool:
+    """Whether the lane is free while an answer waits for its table, and the answer comes in the end."""
+    room = await house.room(table)
+    step, question = room.play.step, room.play.question
+    assert question is not None
+    async with room._lock:
+        giving = asyncio.create_task(room.steward._give(question.seat, step, question.options[0].code, None))
+        for _ in range(9):
+            await asyncio.sleep(0)
+        is_free = not house.bots.lane.locked()
+    await giving
+    return is_free and room.play.step > step
+
+
 @pytest.fixture(name="search")
 def _search() -> Iterator[None]:
     """Python's own search for garbage, put back as it was."""

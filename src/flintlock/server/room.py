@@ -157,6 +157,11 @@ class Room:
         record.practice = self.table.take_back == "free"
         return record
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is on its way to the disk, or somebody takes a long look."""
+        return self._lock.locked()
+
     async def settled(self, look: Callable[[Play], T]) -> T:
         """Look at what is saved, never at an answer that is still on its way to the disk."""
         async with self._lock:

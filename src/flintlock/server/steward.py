@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from flintlock.core.question import Seat
+from flintlock.core.reasons import Why
 from flintlock.server.bots import Bots
 from flintlock.server.refusal import Refusal
 from flintlock.server.thinkers import Place
@@ -135,15 +136,23 @@ class Steward:
         else:
             return
         try:
-            async with self._bots.lane:
-                await self._room.answer(seat, step, code, reasons)
-                await asyncio.sleep(0)  # so that all have seen it
+            await self._give(seat, step, code, reasons)
         except Refusal as refusal:
             if refusal.kind == "storage":
                 self._room.refuse_all(refusal)
                 await asyncio.sleep(RETRY_SECONDS)
             elif refusal.kind != "stale":
                 raise
+
+    async def _give(self, seat: Seat, step: int, code: str, reasons: Why | None) -> None:
+        """Answer by the lane of the bots, where nobody waits for a table that is busy with something else."""
+        while True:
+            async with self._bots.lane:
+                if not self._room.is_busy:
+                    await self._room.answer(seat, step, code, reasons)
+                    await asyncio.sleep(0)  # so that all have seen it
+                    return
+            await self._room.settled(lambda _: None)
 
     # ------------------------------------------------------------------ hurrying
 
