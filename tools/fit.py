@@ -25,12 +25,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from flintlock.core.game import Game
+from flintlock.core.judgement import CERTAIN
 from flintlock.core.player import Perspective
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import STEADY
 from flintlock.study.figures import resampled
 from flintlock.study.simulate import few_collections, seat_players
+from flintlock.study.tournament import seats_of_the_first
 from flintlock.study.workers import spread
 
 RIDGE = 8.0
@@ -41,8 +43,6 @@ WORTH_OF_A_GAME = 4.0
 """How many independent samples there are in a game: its many quiet points have much in common."""
 STEPS = 30
 SMALLEST = 1e-9
-CERTAIN = 15.0
-"""Beyond this sum of terms a game is as good as won."""
 HELD_BACK = 4
 """Every so manieth game is not fitted to: results are foretold for it."""
 DOUBTED = 0.1
@@ -89,12 +89,7 @@ def play(task: Task) -> list[Sample]:
             match.answer(rng.choice(question.options) if rng.random() < DOUBTED else answer)
     result = match.result
     assert result is not None
-    return [
-        Sample(
-            task.scenario, task.seed, seat, terms, 0.5 if result.is_draw else float(seat in result.winners)
-        )
-        for seat, terms in seen
-    ]
+    return [Sample(task.scenario, task.seed, seat, terms, result.points(seat)) for seat, terms in seen]
 
 
 Figures = tuple[dict[Seat, float], list[float]]
@@ -117,8 +112,7 @@ def meet(task: Meeting) -> float:
     judgement = game.judgement
     assert judgement is not None
     old: Figures = (judgement.base, judgement.weights)
-    sides = list(dict.fromkeys(role.side for role in game.roles.values()))
-    own = {seat for seat, role in game.roles.items() if role.side == sides[task.number % 2]}
+    own = seats_of_the_first(game, task.number)
     holders = dict.fromkeys(game.seats, STEADY)
     seed = task.number // 2
     match = game.start(task.scenario, game.agree({}, holders), seed)
@@ -130,7 +124,7 @@ def meet(task: Meeting) -> float:
     judgement.base, judgement.weights = old
     result = match.result
     assert result is not None
-    return 0.5 if result.is_draw else float(not own.isdisjoint(result.winners))
+    return max(result.points(seat) for seat in own)
 
 
 @dataclass(frozen=True)

@@ -202,3 +202,20 @@ def test_a_whispered_line_is_read_by_its_readers_only(toy: Toy, seat: str | None
     first = forced(toy, *DEAL).view(seat)["log"][0]
     assert first["said"]["key"] == key
     assert ("card:1" in json.dumps(first)) == (seat == "red")
+
+
+def test_odds_that_take_long_are_worked_out_once() -> None:
+    asked: list[str] = []
+
+    def work() -> dict[str, float]:
+        asked.append("how likely?")
+        return {"red": 0.75, "blue": 0.25}
+
+    onset = Onset(ONSET.place, ONSET.forces, work_out=work)
+    log = log_of([line(onset, "begins", seat="red")])
+    assert not asked
+    for seat in ("red", None, "red"):
+        view = LastBattle().tell(log, seat)
+        assert view is not None
+        assert [side.get("odds") for side in view["sides"]] == [0.75, 0.25]
+    assert len(asked) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NotRequired, TypeAlias, TypedDict
 
 from flintlock.core.log import Log
@@ -24,7 +25,7 @@ class Onset:
     forces: Mapping[str, Amounts]
     odds: Odds = field(default_factory=dict)
     work_out: Callable[[], Odds] | None = None
-    """Gives the odds where that takes long: it is called only when somebody looks."""
+    """Gives the odds where that takes long: it is called only when somebody looks, and once."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
     onset = log[line].fight if 0 <= line < len(log) else None
     if not isinstance(onset, Onset):
         return None
-    odds = onset.odds if onset.work_out is None else onset.work_out()
+    odds = onset.odds if onset.work_out is None else _worked_out(onset.work_out)
     battle = BattleView(
         line=line,
         title=log[line].seen_by(seat).to_json(),
@@ -171,6 +172,12 @@ def battle_at(log: Log, line: int, seat: str | None) -> BattleView | None:
                 side["after"] = _pieces(fight.forces[side["side"]])
             break
     return battle
+
+
+@lru_cache(maxsize=256)
+def _worked_out(work: Callable[[], Odds]) -> Odds:
+    """Of the battles that are looked at, each one's odds."""
+    return work()
 
 
 def _side(onset: Onset, side: str, odds: Odds) -> BattleSideView:

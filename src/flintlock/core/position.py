@@ -45,6 +45,10 @@ class Result(State):
     def is_draw(self) -> bool:
         return not self.winners
 
+    def points(self, seat: Seat) -> float:
+        """What the game was worth to a seat: 1, ½ or 0."""
+        return 0.5 if self.is_draw else float(seat in self.winners)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(kw_only=True)

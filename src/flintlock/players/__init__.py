@@ -46,7 +46,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     GENERAL: Level(GeneralPlayer, 400, 2, 2.0),
     MARSHAL: Level(MarshalPlayer, 3000, 2, 10.0),
 }
-"""From weak to strong. `general:600` thinks twice as long."""
+"""From weak to strong. `general:800` thinks twice as long."""
 
 
 def players(game: Game[Any]) -> tuple[str, ...]:

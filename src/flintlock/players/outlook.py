@@ -159,4 +159,4 @@ class Outlook:
             weighed = self.judgement.weighed(world.position, seat)
             way.note(self.judgement.chance(weighed, seat), weighed)
         else:
-            way.note(0.5 if result.is_draw else float(seat in result.winners), None)
+            way.note(result.points(seat), None)

@@ -206,9 +206,7 @@ def play(task: Task) -> Played:
     """One game of a tournament."""
     setting = task.setting
     game = load(setting.game)
-    sides = list(dict.fromkeys(role.side for role in game.roles.values()))
-    own_side = sides[task.number % 2]
-    own = {seat for seat, role in game.roles.items() if role.side == own_side}
+    own = seats_of_the_first(game, task.number)
     names = {seat: task.first if seat in own else task.second for seat in game.seats}
     seed = setting.seed + task.number // 2
     match = game.start(setting.scenario, setting.options, seed)
@@ -221,7 +219,7 @@ def play(task: Task) -> Played:
             match.answer(clocks[seat not in own].choose(players[seat], perspective))
     result = match.result
     assert result is not None
-    points = 0.5 if result.is_draw else float(not own.isdisjoint(result.winners))
+    points = max(result.points(seat) for seat in own)
     return Played(
         task.first,
         task.second,
@@ -232,6 +230,12 @@ def play(task: Task) -> Played:
         match.answers_given,
         (clocks[0].pace, clocks[1].pace),
     )
+
+
+def seats_of_the_first(game: Game[Any], number: int) -> set[Seat]:
+    """Those of the first side in games with an even number, else those of the second."""
+    sides = list(dict.fromkeys(role.side for role in game.roles.values()))
+    return {seat for seat, role in game.roles.items() if role.side == sides[number % 2]}
 
 
 class Clock:

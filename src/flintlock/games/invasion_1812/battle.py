@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from functools import cache, partial
+from functools import partial
 
 from flintlock.core.fight import Onset, Outcome
 from flintlock.core.question import Rules
@@ -38,7 +38,7 @@ def choose_battle(g: Game1812) -> Rules[str]:
     g.turn.battle = Battle(area=area.number, rolling=area.home.number)
     forces = both_forces(g, area)
     british, american = forces.values()
-    odds = cache(partial(chances, g.board.sides, (british, american), area.home.number))
+    odds = partial(chances, g.board.sides, (british, american), area.home.number)
     g.tell_fight(
         Onset(area.code, forces, work_out=odds),
         "battle_begins",
