@@ -52,6 +52,7 @@ class Speaker:
     def __init__(self, book: Phrases) -> None:
         self.book = book
         self._said: dict[int, tuple[Said, str]] = {}
+        self._cards: dict[int, tuple[unspoken.CardView, Card]] = {}
 
     def say(self, said: Said) -> str:
         known = self._said.get(id(said))
@@ -63,6 +64,14 @@ class Speaker:
 
     def name(self, code: str) -> str:
         return self.say(called(code))
+
+    def card(self, face: unspoken.CardView) -> Card:
+        known = self._cards.get(id(face))
+        if known is None:
+            if len(self._cards) >= MOST_KEPT:
+                self._cards.clear()
+            known = self._cards[id(face)] = face, speak_card(self, face)
+        return known[1]
 
     def word(self, words: unspoken.Words) -> str:
         """Figures and signs are the same in every language."""
@@ -142,7 +151,7 @@ def speak_token(it: Speaker, token: unspoken.TokenView) -> Token:
 
 
 def _pile(it: Speaker, pile: unspoken.PileView) -> Pile:
-    cards = [speak_card(it, card) for card in pile["cards"]]
+    cards = [it.card(card) for card in pile["cards"]]
     return cast(Pile, {**pile, "name": it.say(pile["name"]), "cards": cards})
 
 

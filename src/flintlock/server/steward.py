@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from flintlock.core.question import Seat
@@ -116,10 +117,9 @@ class Steward:
             await asyncio.sleep(0)
         else:
             self._hurry.clear()
-            try:
-                await asyncio.wait_for(self._hurry.wait(), self._room.table.pace / 1000)
-            except TimeoutError:
-                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._room.table.pace / 1000):
+                    await self._hurry.wait()
 
     async def _answer(self, seat: Seat) -> None:
         step, play = await self._room.settled(lambda play: (play.step, play))

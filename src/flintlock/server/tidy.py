@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 
-YOUNG = 1000
+YOUNG = 5000
 """How many new objects make a search among them."""
 
 NEVER = 1_000_000_000

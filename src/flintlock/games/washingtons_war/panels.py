@@ -43,13 +43,13 @@ def panels(g: Game1775) -> list[PanelView]:
 def colony_panel(g: Game1775) -> PanelView:
     """10.0.B, 13.2: who controls each colony, with the markers of both sides."""
     rows: list[list[Words]] = []
-    for colony in g.board.colonies:
-        holder = g.controller(colony)
+    holders = [g.controller(colony) for colony in g.board.colonies]
+    for colony, holder in zip(g.board.colonies, holders, strict=True):
         owner = said("word.nobody") if holder == NONE else called(g.board.sides[holder])
         counts = [str(g.markers(colony, side)) for side in g.board.sides]
         rows.append([called(colony.noun), owner, *counts, str(len(colony.spaces))])
     goals = g.board.tables.colonies_to_win
-    both = [f"{g.colonies_of(side)} / {goals[side.number]}" for side in g.board.sides]
+    both = [f"{holders.count(side.number)} / {goals[side.number]}" for side in g.board.sides]
     rows.append([said("row.total"), "", *both, str(len(g.board.colonies))])
     columns: list[Words] = [said("column.colony"), said("column.holder")]
     columns += [said("column.american"), said("column.british"), said("column.spaces")]
