@@ -61,6 +61,7 @@ mutants: $(DEV)  ## break a game's rules and see whether its tests notice (GAME=
 lock: $(DEV)  ## renew requirements/*.txt from pyproject.toml (LOCK=--upgrade takes newer versions)
 	$(PIP_COMPILE) $(LOCK) --extra dev --extra maps --extra docs --extra compile --extra postgresql --extra cluster --extra windows -o requirements/dev.txt pyproject.toml
 	$(PIP_COMPILE) $(LOCK) --extra windows -c requirements/dev.txt -o requirements/base.txt pyproject.toml
+	$(PIP_COMPILE) $(LOCK) --extra postgresql --extra compile -c requirements/dev.txt -o requirements/server.txt pyproject.toml
 
 clean:  ## remove the environment, caches and everything built
 	rm -rf $(VENV) build dist site htmlcov .artifacts .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
