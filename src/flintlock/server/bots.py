@@ -28,7 +28,7 @@ BOT_SECONDS = 60.0
 
 WORKERS_FOR_A_CORE = 4
 
-LANE = 8
+LANE = 16
 """Answers of bots that are dealt with at the same time: a person never waits for more of them."""
 
 FOUGHT_RUNS = 100

@@ -12,6 +12,9 @@ from flintlock.server.store import Change, Conflict, Store, StoreError
 P = ParamSpec("P")
 T = TypeVar("T")
 
+GATHERING = 0.003
+"""For how many seconds a change waits for others: what a wait for the disk costs is shared among them."""
+
 
 class Keeper:
     """Runs the store's calls one after another; changes that wait together are written together."""
@@ -36,6 +39,7 @@ class Keeper:
 
     async def _write(self) -> None:
         while self._waiting:
+            await asyncio.sleep(GATHERING)
             batch, self._waiting = self._waiting, []
             error = await self._attempt([change for change, _ in batch])
             # One table's conflict is not the others': they are tried again alone.
