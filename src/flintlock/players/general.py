@@ -44,9 +44,9 @@ class GeneralPlayer:
             return options[0]
         self._budget.begin()
         plans, runs = self._plans(perspective, known)
-        best = max(plans, key=lambda plan: plan.mean)
+        best = plans[0]
         self._kept = best.answers[1:]
-        self._reasons = told(self._outlook.judgement, best, plans, runs)
+        self._reasons = told(self._outlook.judgement, plans, runs)
         return best.answers[0]
 
     def reasons(self) -> Sequence[Message]:
@@ -60,6 +60,6 @@ class GeneralPlayer:
     def _plans(
         self, perspective: Perspective, known: Sequence[Sequence[Option]]
     ) -> tuple[Sequence[Way], int]:
-        """The best plans, and how many matches were imagined for them."""
+        """The best plans, the very best first, and how many matches were imagined for them."""
         planner = Planner(self._outlook, self._rng, self._budget)
         return planner.plans(perspective, known), planner.runs

@@ -18,10 +18,14 @@ from flintlock.core.registry import load
 from flintlock.core.vocabulary import Option, Vocabulary
 from flintlock.players.general import GeneralPlayer
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.planning import FINALISTS, Planner, finalists
+from flintlock.players.planning import Planner
 
-FINAL_RUNS: Final = 24
-"""Worlds in which the plans of all are compared."""
+BEST: Final = 3
+"""Plans of each that are compared with those of all others."""
+FINAL_RUNS: Final = 300
+"""Matches that are imagined for that."""
+PLANNING: Final = 0.75
+"""The part of the time in which plans are made; the rest is for that."""
 
 WORK: Final = "from flintlock.players.marshal import work; work()"
 
@@ -93,18 +97,18 @@ def think(task: Task) -> Found:
     budget.begin()
     planner = Planner(Outlook(game.judgement, task.depth), random.Random(task.seed), budget)
     known = [_plan(game.vocabulary, codes).answers for codes in task.known]
-    plans = planner.evolved(Perspective(task.record.resume(game)), known, task.runs)
-    return [tuple([option.code for option in plan.answers]) for plan in finalists(plans, FINALISTS)]
+    plans = planner.plans(Perspective(task.record.resume(game)), known)
+    return [tuple([option.code for option in plan.answers]) for plan in plans[:BEST]]
 
 
 class MarshalPlayer(GeneralPlayer):
-    """A general with a staff: each officer evolves plans of its own, and the best of all are compared."""
+    """A general with a staff: each officer makes plans of its own, and the best of all are compared."""
 
     def _plans(
         self, perspective: Perspective, known: Sequence[Sequence[Option]]
     ) -> tuple[Sequence[Way], int]:
         with staff() as officers:
-            share = self._budget.share(len(officers) + 1)
+            share = self._budget.share(len(officers) + 1, PLANNING)
             codes = tuple([tuple([option.code for option in plan]) for plan in known])
             record = perspective.running_phase()
             for officer in officers:
@@ -112,11 +116,12 @@ class MarshalPlayer(GeneralPlayer):
                 officer.begin(Task(record, seed, share.runs, share.depth, share.seconds, codes))
             share.begin()
             planner = Planner(self._outlook, self._rng, share)
-            own = finalists(planner.evolved(perspective, known, share.runs), FINALISTS)
+            own = planner.plans(perspective, known)[:BEST]
             vocabulary = perspective.vocabulary
             theirs = [_plan(vocabulary, found) for officer in officers for found in officer.end()]
-        plans = planner.compared(perspective, [*own, *theirs], FINAL_RUNS)
-        return plans, planner.runs + share.runs * len(officers)
+        council = Planner(self._outlook, self._rng, self._budget)
+        plans = council.compared(perspective, [*own, *theirs], FINAL_RUNS)
+        return plans, planner.runs + share.runs * len(officers) + council.runs
 
 
 def _plan(vocabulary: Vocabulary, codes: Sequence[str]) -> Way:

@@ -46,19 +46,23 @@ class Budget:
         self.depth = depth
         """How many quiet points are passed before a match is judged."""
         self.seconds = seconds
-        self._end = 0.0
+        self._began = 0.0
 
-    def share(self, thinkers: int) -> Budget:
-        """For each of those who think at the same time."""
-        return Budget(max(1, self.runs // thinkers), self.depth, self.seconds)
+    def share(self, thinkers: int, part: float) -> Budget:
+        """For each of those who think at the same time, for that part of the time."""
+        seconds = None if self.seconds is None else part * self.seconds
+        return Budget(max(1, self.runs // thinkers), self.depth, seconds)
 
     def begin(self) -> None:
-        if self.seconds is not None:
-            self._end = perf_counter() + self.seconds
+        self._began = perf_counter()
+
+    def has_used(self, share: float) -> bool:
+        """Whether that share of the time is gone."""
+        return self.seconds is not None and perf_counter() > self._began + share * self.seconds
 
     @property
     def is_late(self) -> bool:
-        return self.seconds is not None and perf_counter() > self._end
+        return self.has_used(1.0)
 
 
 class Way:
@@ -152,6 +156,31 @@ class Outlook:
             world.answer(option)
         self._judge(world, seat, way)
         return given
+
+    def try_all(self, perspective: Perspective | Foresight, ways: Sequence[Way], luck: int) -> None:
+        """Go all these ways in one world."""
+        for way in ways:
+            self.follow(perspective, way, luck)
+
+    def ranked(
+        self, perspective: Perspective, ways: Sequence[Way], runs: int, budget: Budget, rng: random.Random
+    ) -> list[Way]:
+        """All are tried in the same worlds, the better half of them in some more, and so on: the best first.
+
+        When time is up, those that are left stand as they are; each is tried at least once.
+        """
+        left, out = list(ways), list[Way]()
+        rounds = max(1, (len(left) - 1).bit_length())
+        for _ in range(rounds):
+            for _ in range(max(1, runs // (rounds * len(left)))):
+                if left[0].runs and budget.is_late:
+                    break
+                self.try_all(perspective, left, rng.getrandbits(64))
+            left.sort(key=lambda way: -way.mean)
+            half = (len(left) + 1) // 2
+            out = [*left[half:], *out]
+            del left[half:]
+        return [*left, *out]
 
     def _judge(self, world: Match[Any], seat: Seat, way: Way) -> None:
         result = world.result

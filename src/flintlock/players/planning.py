@@ -16,10 +16,10 @@ AFRESH: Final = 0.3
 """How often a plan is made without a look at the others."""
 TRUSTED: Final = 3
 """Runs after which a plan's mean says something."""
-FINALISTS: Final = 6
+FINALISTS: Final = 8
 """Plans that are compared in the end, all in the same worlds."""
-FINAL_SHARE: Final = 4
-"""The part of all runs that is kept for that: one in so many."""
+FINAL_SHARE: Final = 0.5
+"""The part of all runs that is kept for that."""
 
 
 class Planner:
@@ -36,10 +36,10 @@ class Planner:
         self._budget = budget
 
     def plans(self, perspective: Perspective, known: Sequence[Sequence[Option]]) -> list[Way]:
-        """The best plans and what they are worth; `known`: some to begin with."""
-        final = self._budget.runs // FINAL_SHARE
+        """The best plans and what they are worth, the very best first; `known`: some to begin with."""
+        final = int(self._budget.runs * FINAL_SHARE)
         tried = self.evolved(perspective, known, self._budget.runs - final)
-        return self.compared(perspective, finalists(tried, FINALISTS), final // FINALISTS)
+        return self.compared(perspective, finalists(tried, FINALISTS), final)
 
     def evolved(
         self, perspective: Perspective | Foresight, known: Sequence[Sequence[Option]], runs: int
@@ -47,31 +47,23 @@ class Planner:
         """All plans that were tried."""
         living = [self._new(perspective, answers) for answers in known]
         tried: list[Way] = []
-        while self.runs < runs and not (self.runs and self._budget.is_late):
+        while self.runs < runs and not (self.runs and self._budget.has_used(1 - FINAL_SHARE)):
             parents = living[:]
             while len(living) < WIDTH:
                 living.append(self._new(perspective, self._beginning(parents)))
-            self._try_all(perspective, living)
+            self._outlook.try_all(perspective, living, self._rng.getrandbits(64))
+            self.runs += len(living)
             living.sort(key=lambda plan: -plan.mean)
             tried += living[WIDTH // 2 :]
             del living[WIDTH // 2 :]
         return [*living, *tried]
 
-    def compared(self, perspective: Perspective, plans: Sequence[Way], rounds: int) -> list[Way]:
-        """The same plans, each with what it is worth in the same worlds."""
+    def compared(self, perspective: Perspective, plans: Sequence[Way], runs: int) -> list[Way]:
+        """The same plans, each with what it is worth in the same worlds as others; the best first."""
         afresh = [Way(plan.answers) for plan in plans]
-        self._try_all(perspective, afresh)
-        for _ in range(1, rounds):
-            if self._budget.is_late:
-                break
-            self._try_all(perspective, afresh)
-        return afresh
-
-    def _try_all(self, perspective: Perspective | Foresight, plans: Sequence[Way]) -> None:
-        luck = self._rng.getrandbits(64)
-        for plan in plans:
-            self._outlook.follow(perspective, plan, luck)
-        self.runs += len(plans)
+        ranked = self._outlook.ranked(perspective, afresh, runs, self._budget, self._rng)
+        self.runs += sum([plan.runs for plan in ranked])
+        return ranked
 
     def _beginning(self, parents: Sequence[Way]) -> Sequence[Option]:
         """The beginning of a plan, short of its end; now and then nothing is laid down."""

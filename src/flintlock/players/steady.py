@@ -35,9 +35,9 @@ class SteadyPlayer:
             return perspective.question.options[0]
         self._budget.begin()
         tried = [Way([option]) for option in self._likely(perspective)]
-        best = self._best(perspective, tried)
-        self._reasons = told(self._outlook.judgement, best, tried, sum([way.runs for way in tried]))
-        return best.answers[0]
+        ranked = self._outlook.ranked(perspective, tried, self._budget.runs, self._budget, self._rng)
+        self._reasons = told(self._outlook.judgement, ranked, sum([way.runs for way in ranked]))
+        return ranked[0].answers[0]
 
     def reasons(self) -> Sequence[Message]:
         return self._reasons
@@ -54,22 +54,3 @@ class SteadyPlayer:
         if len(liked) > most:
             liked = sorted(liked, key=lambda number: -likings[number])[:most]
         return [options[number] for number in liked]
-
-    def _best(self, perspective: Perspective, tried: Sequence[Way]) -> Way:
-        left = list(tried)
-        rounds = (len(left) - 1).bit_length()
-        for _ in range(rounds):
-            for _ in range(max(1, self._budget.runs // (rounds * len(left)))):
-                self._try_all(perspective, left)
-            left.sort(key=lambda way: -way.mean)
-            if self._budget.is_late:
-                break
-            del left[(len(left) + 1) // 2 :]
-        return left[0]
-
-    def _try_all(self, perspective: Perspective, ways: Sequence[Way]) -> None:
-        luck = self._rng.getrandbits(64)
-        for way in ways:
-            if way.runs and self._budget.is_late:
-                break
-            self._outlook.follow(perspective, way, luck)

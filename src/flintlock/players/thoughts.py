@@ -17,29 +17,29 @@ MOST_TERMS: Final = 3
 """Terms that are told of each."""
 
 
-def told(judgement: Judgement[Any], best: Way, tried: Sequence[Way], runs: int) -> list[Message]:
+def told(judgement: Judgement[Any], ranked: Sequence[Way], runs: int) -> list[Message]:
     """The way that was chosen, the best few answers instead of it, and the terms that made the difference.
 
-    `runs`: matches that were imagined for them.
+    `ranked`: the chosen way first; `runs`: matches that were imagined for them.
     """
+    best = ranked[0]
     found = [
         Message("thought.chosen", {"answer": best.answers[0], "chance": _percent(best.mean), "runs": runs})
     ]
     if len(best.answers) > 1:
         found.append(Message("thought.plan", {"answers": tuple(best.answers[1:MOST_PLANNED])}))
-    for other in _others(best, tried)[:MOST_OTHERS]:
+    for other in _others(ranked)[:MOST_OTHERS]:
         found.append(Message("thought.instead", {"answer": other.answers[0], "chance": _percent(other.mean)}))
         found += differences(judgement, best, other)
     return found
 
 
-def _others(best: Way, tried: Sequence[Way]) -> list[Way]:
-    """The best way for each other answer, those tried most first where they are as good."""
-    found = {}
-    for way in sorted(tried, key=lambda way: (way.mean, way.runs)):
-        found[way.answers[0].code] = way
-    found.pop(best.answers[0].code, None)
-    return sorted(found.values(), key=lambda way: -way.mean)
+def _others(ranked: Sequence[Way]) -> list[Way]:
+    """The best way for each answer but the chosen one."""
+    found: dict[str, Way] = {}
+    for way in ranked:
+        found.setdefault(way.answers[0].code, way)
+    return list(found.values())[1:]
 
 
 def differences(judgement: Judgement[Any], best: Way, other: Way) -> list[Message]:
