@@ -27,6 +27,21 @@ def test_a_tournament_is_printed_kept_and_drawn(tmp_path: Path) -> None:
     assert again.output == result.output
 
 
+def test_a_simulation_is_printed_kept_and_drawn(tmp_path: Path) -> None:
+    file, page = tmp_path / "games.jsonl", tmp_path / "page.html"
+    command = ("simulate", GAME, "--games", "3", "--jobs", "1", "--file", str(file), "--page", str(page))
+    result = run(*command)
+    assert result.exit_code == 0
+    scenarios = len(flintlock.load(GAME).scenarios)
+    assert len(file.read_text().splitlines()) == 1 + 3 * scenarios
+    html = page.read_text()
+    assert html.count("<svg") == html.count("<table") == scenarios
+    assert html.count("<circle") == 3 * scenarios, "two sides, and draws"
+    for text in ("95 % interval", "Draws"):
+        assert text in flat(result.output)
+        assert text in html
+
+
 def test_a_tournament_file_of_another_setting_is_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command = ("tournament", GAME, "--games", "1", "--jobs", "1", "--file", str(file))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich import box
@@ -22,6 +22,9 @@ from flintlock.core.question import Seat
 from flintlock.server.spoken import seats_of, sides
 from flintlock.study import simulate as study
 from flintlock.study.figures import Mean, Share
+from flintlock.study.page import Page, intervals
+
+COLUMNS: Final = ("cli.simulate.number", "cli.simulate.share", "cli.simulate.interval", "cli.simulate.score")
 
 
 def simulate(
@@ -34,6 +37,7 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="cli.option")] = None,
     records: Annotated[Path | None, typer.Option(help="cli.simulate.records")] = None,
     file: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.tournament.file")] = None,
+    page: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.tournament.page")] = None,
     data: DataFolder = None,
 ) -> None:
     """Let bots play many games and count who wins."""
@@ -55,26 +59,54 @@ def simulate(
             on_games=advance,
         )
     _print(make_console(), rules, report)
+    if page is not None:
+        _page(rules, report).save(page)
 
 
 def _print(console: Console, game: Game[Any], report: study.Report) -> None:
-    words = book(game)
     for scenario in report.scenarios:
-        number, answers = len(report.of(scenario)), f"{report.mean_answers(scenario):.1f}"
-        name = words.word(f"scenario.{scenario}")
-        title = say("cli.simulate.title", scenario=name, games=number, answers=answers)
-        console.print(Text(title, style="bold"))
+        console.print(Text(_title(game, report, scenario), style="bold"))
         grid = Grid(box=box.SIMPLE_HEAD)
         grid.add_column("")
-        columns = ("cli.simulate.number", "cli.simulate.share", "cli.simulate.interval", "cli.simulate.score")
-        for column in columns:
+        for column in COLUMNS:
             grid.add_column(say(column), justify="right")
-        for who, seats in _winners(game, report, scenario):
-            score = _mean(report.mean_score(scenario, (who, *seats)))
-            grid.add_row(words.name(who), *_share(report.wins(scenario, seats)), score)
-        grid.add_row(say("cli.simulate.draws"), *_share(report.draws(scenario)))
+        for row in _rows(game, report, scenario):
+            grid.add_row(*row)
         console.print(grid)
     console.print(Text(_speed(report)))
+
+
+def _page(game: Game[Any], report: study.Report) -> Page:
+    page = Page(book(game).word("game.name"))
+    for scenario in report.scenarios:
+        page.heading(_title(game, report, scenario))
+        page.table(["", *map(say, COLUMNS)], _rows(game, report, scenario))
+        shares = {name: share.estimate for name, share, _ in _shares(game, report, scenario)}
+        page.plot(say("cli.simulate.share"), intervals(shares, 0.0, 1.0, lambda value: f"{value:.0%}"))
+    return page
+
+
+def _title(game: Game[Any], report: study.Report, scenario: str) -> str:
+    number, answers = len(report.of(scenario)), f"{report.mean_answers(scenario):.1f}"
+    name = book(game).word(f"scenario.{scenario}")
+    return say("cli.simulate.title", scenario=name, games=number, answers=answers)
+
+
+def _rows(game: Game[Any], report: study.Report, scenario: str) -> list[list[str]]:
+    return [[name, *_share(share), score] for name, share, score in _shares(game, report, scenario)]
+
+
+def _shares(game: Game[Any], report: study.Report, scenario: str) -> list[tuple[str, Share, str]]:
+    """Who wins how often, and with which score; draws last."""
+    found = [
+        (
+            book(game).name(who),
+            report.wins(scenario, seats),
+            _mean(report.mean_score(scenario, (who, *seats))),
+        )
+        for who, seats in _winners(game, report, scenario)
+    ]
+    return [*found, (say("cli.simulate.draws"), report.draws(scenario), "")]
 
 
 def _speed(report: study.Report) -> str:

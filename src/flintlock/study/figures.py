@@ -53,6 +53,11 @@ class Share:
         low, high = (centre - spread) / (1 + zz / n), (centre + spread) / (1 + zz / n)
         return max(0.0, min(p, low)), min(1.0, max(p, high))
 
+    @property
+    def estimate(self) -> Estimate:
+        low, high = self.interval
+        return Estimate(self.value, low, high)
+
 
 @dataclass(frozen=True)
 class Estimate:

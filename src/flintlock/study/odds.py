@@ -79,7 +79,7 @@ def _sampled(perspective: Perspective, option: Option, runs: int, rng: random.Ra
             fought += 1
             won[outcome.winner] = won.get(outcome.winner, 0) + 1
     shares = {side: Share(count, fought) for side, count in won.items() if side}
-    return {side: Estimate(share.value, *share.interval) for side, share in sorted(shares.items())}
+    return {side: share.estimate for side, share in sorted(shares.items())}
 
 
 def _fight(world: Match[Any], option: Option, rng: random.Random) -> Outcome | None:
