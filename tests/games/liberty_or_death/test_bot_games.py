@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
+
 import pytest
 from tests.games.liberty_or_death.bots import thrown_from
 from tests.games.liberty_or_death.build import GAME, TheMatch
 
 from flintlock.core.phrases import DEFAULT
 from flintlock.core.player import Perspective
+from flintlock.games.liberty_or_death.nonplayers.carrying_out import FLOWCHARTS
+from flintlock.games.liberty_or_death.nonplayers.mind import Mind
 from flintlock.games.liberty_or_death.nonplayers.player import NonPlayer
 from flintlock.games.liberty_or_death.nonplayers.random_spaces import Luck
+from flintlock.games.liberty_or_death.states import Order
+from flintlock.games.liberty_or_death.strokes import stroke_order
 
 NOBODY_PLAYS = {"seats": "none"}
 
@@ -36,6 +42,21 @@ def test_8_0_four_non_players_play_to_the_end(scenario: str, edition: str) -> No
     match = GAME.start(scenario, {**NOBODY_PLAYS, "edition": edition}, seed=3)
     assert play(match)
     assert match.result is not None
+
+
+@pytest.mark.parametrize("faction", range(4))
+def test_8_5_2_whatever_is_offered_the_flowchart_comes_to_an_end(faction: int) -> None:
+    """In a brilliant stroke the rules may offer none of two commands that lead to each other: then they pass."""
+    match = GAME.start("1778", NOBODY_PLAYS, seed=1)
+    g, every = match.position, sorted(FLOWCHARTS[faction].plans)
+    for offered in chain.from_iterable(combinations(every, number) for number in range(len(every) + 1)):
+
+        def make_order(command: int) -> Order:
+            return stroke_order(g, faction, command, leader_must=False)
+
+        mind = Mind(g, faction, "stroke_command", frozenset(offered), make_order, free=True)
+        plan = FLOWCHARTS[faction].choose_command(mind)
+        assert plan is None or plan.command in offered
 
 
 @pytest.mark.parametrize("seats", ["one_british", "one_patriots", "one_french", "one_indians", "two"])

@@ -126,9 +126,11 @@ class Mind:
 
     def begin(self, command: int) -> Plan | None:
         """8.1: a command is tried once, and only if the rules offer it."""
-        if command in self.tried or command not in self.commands:
+        if command in self.tried:
             return None
         self.tried.append(command)
+        if command not in self.commands:
+            return None
         self.g = self.given.copy()
         self.order = self._make_order(command)
         self.special_used = False
