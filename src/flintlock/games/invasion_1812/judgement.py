@@ -17,6 +17,9 @@ TERMS: Final = ("objectives", "objectives_late", "threats", "strength", "front",
 
 FAR: Final = 99
 
+NEAR: Final = 2.0
+"""With so many turns left, a lead counts half of what it does at the end."""
+
 
 class Judgement1812(Judgement[Game1812]):
     def __init__(self, board: Board, folder: Path) -> None:
@@ -37,10 +40,9 @@ class Judgement1812(Judgement[Game1812]):
         assert faction is not None
         me, enemy = faction.side, g.enemy(faction.side)
         lead = g.markers(me) - g.markers(enemy)
-        late = (g.round - g.facts.first_round + 1) / (g.facts.last_round - g.facts.first_round + 1)
         return [
             lead,
-            lead * late * late,
+            lead / (1.0 + turns_left(g) / NEAR),
             self._threats(g, me) - self._threats(g, enemy),
             (
                 sum(g.strength(area, me) for area in g.board.areas)
@@ -52,12 +54,13 @@ class Judgement1812(Judgement[Game1812]):
         ]
 
     def _threats(self, g: Game1812, side: Side) -> float:
-        """Enemy objectives next to which the side stands stronger than their defenders."""
+        """Objectives to take or to take back, near which the side stands stronger than their defenders."""
         found = 0.0
         enemy = g.enemy(side)
         for area in self._stars:
-            if area.home is enemy and g.control[area.number] != side.number:
-                near = sum(g.strength(other, side) for other in area.neighbours)
+            control = g.control[area.number]
+            if control == enemy.number if area.home is side else control != side.number:
+                near = g.strength(area, side) + sum(g.strength(other, side) for other in area.neighbours)
                 held = g.strength(area, enemy)
                 found += area.stars * min(1.0, near / (2.0 * held + 1.0))
         return found
@@ -119,6 +122,16 @@ class Judgement1812(Judgement[Game1812]):
             assert isinstance(option, Area)
             found.append(1.0 / (1 + self._away[option.home.number][option.number]) ** 2)
         return found
+
+
+def turns_left(g: Game1812) -> int:
+    """Until the end of the game, as soon as it may come: a truce card a round (4.0)."""
+    factions = len(g.board.factions)
+    rounds = g.facts.last_round - g.round
+    if g.facts.by_truce:
+        missing = min([len(side.factions) - truces_played(g, side) for side in g.board.sides])
+        rounds = min(rounds, max(g.board.first_end_check - g.round, missing))
+    return factions - len(g.order) + (g.this_turn is not None) + factions * max(0, rounds)
 
 
 def _distances(board: Board, enemy: Side) -> list[int]:
