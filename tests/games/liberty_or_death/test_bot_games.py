@@ -46,7 +46,7 @@ def test_8_0_four_non_players_play_to_the_end(scenario: str, edition: str) -> No
 
 @pytest.mark.parametrize("faction", range(4))
 def test_8_5_2_whatever_is_offered_the_flowchart_comes_to_an_end(faction: int) -> None:
-    """In a brilliant stroke neither of two commands that lead to each other may be offered: then they pass."""
+    """In a brilliant stroke neither of two commands that lead to each other may be offered: they pass."""
     match = GAME.start("1778", NOBODY_PLAYS, seed=1)
     g, every = match.position, sorted(FLOWCHARTS[faction].plans)
     for offered in chain.from_iterable(combinations(every, number) for number in range(len(every) + 1)):
