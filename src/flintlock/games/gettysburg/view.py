@@ -18,6 +18,7 @@ from flintlock.games.gettysburg.pieces import (
     Kind,
     Place,
     Side,
+    Value,
 )
 from flintlock.games.gettysburg.position import Game1863
 from flintlock.games.gettysburg.sequence import held_stars
@@ -263,20 +264,20 @@ def piles(g: Game1863) -> list[PileView]:
                     kind=kind,
                     colour=side.colour,
                     count=len(values),
-                    cards=[_face(g, side, value) for value in values if value != UNKNOWN],
+                    cards=[_face(g.board.values[value], side) for value in values if value != UNKNOWN],
                 )
             )
     return found
 
 
-def _face(g: Game1863, side: Side, value: int) -> CardView:
-    marker = g.board.values[value]
+@lru_cache(maxsize=64)
+def _face(marker: Value, side: Side) -> CardView:
     return CardView(
         code=marker.code,
-        title=said("title.marker", value=value),
+        title=said("title.marker", value=marker.value),
         kind="marker",
         label=said("label.marker"),
-        text=said("text.marker", value=value),
+        text=said("text.marker", value=marker.value),
         colour=side.colour,
-        figures=[str(value)],
+        figures=[str(marker.value)],
     )
