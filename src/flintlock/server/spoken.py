@@ -39,7 +39,7 @@ D = TypeVar("D")
 S = TypeVar("S")
 
 MOST_KEPT = 20_000
-"""Sentences that a speaker remembers before it forgets them all."""
+"""Sentences, or cards, that a speaker remembers before it forgets them all."""
 
 
 class Speaker:
@@ -55,23 +55,13 @@ class Speaker:
         self._cards: dict[int, tuple[unspoken.CardView, Card]] = {}
 
     def say(self, said: Said) -> str:
-        known = self._said.get(id(said))
-        if known is None:
-            if len(self._said) >= MOST_KEPT:
-                self._said.clear()
-            known = self._said[id(said)] = said, self.book.say(said)
-        return known[1]
+        return _once(self._said, said, self.book.say)
 
     def name(self, code: str) -> str:
         return self.say(called(code))
 
     def card(self, face: unspoken.CardView) -> Card:
-        known = self._cards.get(id(face))
-        if known is None:
-            if len(self._cards) >= MOST_KEPT:
-                self._cards.clear()
-            known = self._cards[id(face)] = face, speak_card(self, face)
-        return known[1]
+        return _once(self._cards, face, lambda face: speak_card(self, face))
 
     def word(self, words: unspoken.Words) -> str:
         """Figures and signs are the same in every language."""
@@ -79,6 +69,15 @@ class Speaker:
 
     def words(self, many: Iterable[unspoken.Words]) -> list[str]:
         return [self.word(one) for one in many]
+
+
+def _once(kept: dict[int, tuple[D, S]], described: D, speak: Callable[[D], S]) -> S:
+    known = kept.get(id(described))
+    if known is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        known = kept[id(described)] = described, speak(described)
+    return known[1]
 
 
 @lru_cache(maxsize=64)
