@@ -252,6 +252,27 @@ def test_in_the_end_plans_meet_in_the_same_worlds(game: Game[Any]) -> None:
     assert (one.runs, one.mean) == (other.runs, other.mean) == (5, one.mean)
 
 
+class Foregone(Outlook):
+    """Every way is worth what its first answer says, in all worlds."""
+
+    def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
+        way.note(float(way.answers[0].code), None)
+        return []
+
+
+@pytest.mark.parametrize(("seconds", "runs"), [(None, [14, 14, 6, 6, 2, 2, 2, 2]), (0.0, [1] * 8)])
+def test_the_better_half_is_tried_on_and_the_best_comes_first(seconds: float | None, runs: list[int]) -> None:
+    game = flintlock.load("1812")
+    assert game.judgement is not None
+    perspective = Perspective(moments(game, 1)[0])
+    ways = [Way([Option(f"0.{number}")]) for number in (3, 1, 8, 5, 2, 7, 4, 6)]
+    budget = Budget(48, 0, seconds)
+    budget.begin()
+    ranked = Foregone(game.judgement, 0).ranked(perspective, ways, 48, budget, random.Random(1))
+    assert [way.answers[0].code for way in ranked] == [f"0.{number}" for number in range(8, 0, -1)]
+    assert [way.runs for way in ranked] == runs
+
+
 # ---------------------------------------------------------------------- a staff
 
 
