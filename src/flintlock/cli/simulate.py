@@ -81,8 +81,8 @@ def _page(game: Game[Any], report: study.Report) -> Page:
     for scenario in report.scenarios:
         page.heading(_title(game, report, scenario))
         page.table(["", *map(say, COLUMNS)], _rows(game, report, scenario))
-        shares = {name: share.estimate for name, share, _ in _shares(game, report, scenario)}
-        page.plot(say("cli.simulate.share"), intervals(shares, 0.0, 1.0, lambda value: f"{value:.0%}"))
+        won = {name: share.estimate for name, share, _ in shares(game, report, scenario)}
+        page.plot(say("cli.simulate.share"), intervals(won, 0.0, 1.0, lambda value: f"{value:.0%}"))
     return page
 
 
@@ -93,10 +93,10 @@ def _title(game: Game[Any], report: study.Report, scenario: str) -> str:
 
 
 def _rows(game: Game[Any], report: study.Report, scenario: str) -> list[list[str]]:
-    return [[name, *_share(share), score] for name, share, score in _shares(game, report, scenario)]
+    return [[name, *_share(share), score] for name, share, score in shares(game, report, scenario)]
 
 
-def _shares(game: Game[Any], report: study.Report, scenario: str) -> list[tuple[str, Share, str]]:
+def shares(game: Game[Any], report: study.Report, scenario: str) -> list[tuple[str, Share, str]]:
     """Who wins how often, and with which score; draws last."""
     found = [
         (

@@ -156,4 +156,10 @@ def courses(steps: Sequence[int], courses: Mapping[str, Sequence[float]], marks:
 
 def _drawing(height: int, parts: Sequence[str]) -> str:
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    return f"<svg {size}>{''.join(parts)}</svg>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
+
+
+def picture(svg: str) -> str:
+    """A plot as a file of its own."""
+    style = f"<style>{STYLE} svg {{ background: var(--paper); }}</style>"
+    return svg.replace(">", f">{style}", 1) + "\n"
