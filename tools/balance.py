@@ -45,7 +45,6 @@ def plot(game: Game[Any], report: Report) -> str:
         f"{book(game).word(f'scenario.{scenario}')}: {name}": share.estimate
         for scenario in report.scenarios
         for name, share, _ in shares(game, report, scenario)
-        if share.count
     }
     return picture(intervals(rows, 0.0, 1.0, lambda value: f"{value:.0%}"))
 

@@ -12,7 +12,8 @@ from flintlock.study.figures import Estimate
 WIDTH: Final = 720
 ROW: Final = 26
 LABELS: Final = 220
-"""How much room the names on the left have."""
+"""How much room the names on the left have at least."""
+LETTER: Final = 7.0
 MARKS: Final = 5
 """Lines of a scale."""
 
@@ -96,9 +97,10 @@ def _link(text: str, step: int | None) -> str:
 
 def intervals(rows: Mapping[str, Estimate], low: float, high: float, told: Callable[[float], str]) -> str:
     """A line for each figure, with a dot where it is and a bar over its interval."""
+    labels = max(LABELS, LETTER * max(map(len, rows), default=0))
 
     def x(value: float) -> float:
-        return LABELS + (WIDTH - LABELS - 30) * (value - low) / (high - low)
+        return labels + (WIDTH - labels - 30) * (value - low) / (high - low)
 
     height = ROW * (len(rows) + 1)
     parts = []
