@@ -292,8 +292,8 @@ def dice_in_battle(g: Game1812, effect: Effect) -> bool:
 
 def has_losses_to_choose(g: Game1812, effect: Effect) -> bool:
     """Captain Aisquith's Sharpshooters: whether enemies of two colours stand in battle."""
-    enemy = g.enemy(effect.card.faction.side)
-    fighting = [faction for faction in enemy.factions if any(g.count(area, faction) for area in g.battles())]
+    enemy, areas = g.enemy(effect.card.faction.side), g.battles()
+    fighting = [faction for faction in enemy.factions if any(g.count(area, faction) for area in areas)]
     return len(fighting) > 1
 
 
