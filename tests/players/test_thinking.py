@@ -11,7 +11,7 @@ from flintlock import Match, UnknownPlayer
 from flintlock.core.game import Game
 from flintlock.core.message import Message
 from flintlock.core.player import Foresight, Perspective, Player, play_out, why
-from flintlock.core.question import NATURE
+from flintlock.core.question import NATURE, Question
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
 from flintlock.players.general import GeneralPlayer
@@ -94,7 +94,7 @@ def test_whoever_is_out_of_time_still_answers(game: Game[Any]) -> None:
     assert game.judgement is not None
     match = moments(game, 2)[1]
     for kind in (SteadyPlayer, GeneralPlayer):
-        hurried = kind(game.judgement, random.Random(1), Budget(1_000_000, 1, seconds=0.0))
+        hurried = kind(game.judgement, random.Random(1), Budget(1_000_000, seconds=0.0))
         assert match.question is not None
         assert hurried.choose(Perspective(match)) in match.question.options
         assert runs_of(hurried) <= max(2 * WIDTH + FINALISTS, len(match.question.options))
@@ -104,7 +104,7 @@ def test_a_plan_is_kept_for_the_answers_to_come(game: Game[Any]) -> None:
     assert game.judgement is not None
     kept = 0
     for match in moments(game, 8):
-        bot = GeneralPlayer(game.judgement, random.Random(1), Budget(40, 1))
+        bot = GeneralPlayer(game.judgement, random.Random(1), Budget(40))
         match.give_nature("auto")
         perspective = Perspective(match)
         match.answer(bot.choose(perspective))
@@ -223,6 +223,25 @@ def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
     assert 0 <= way.mean <= 1
 
 
+@pytest.mark.parametrize("beyond", [0, 2])
+def test_as_many_quiet_points_are_passed_as_one_looks_beyond(
+    game: Game[Any], monkeypatch: pytest.MonkeyPatch, beyond: int
+) -> None:
+    judgement = game.judgement
+    assert judgement is not None
+    passed: list[Question] = []
+
+    def is_quiet(question: Question) -> bool:
+        if question.prompt.key in judgement.quiet:
+            passed.append(question)
+        return question in passed
+
+    monkeypatch.setattr(judgement, "is_quiet", is_quiet)
+    perspective = Perspective(moments(game, 4)[1])
+    Outlook(judgement, beyond).follow(perspective, Way([perspective.question.options[0]]), 1)
+    assert len(passed) == beyond + 1
+
+
 def way(*codes: str, worth: float, runs: int = 3) -> Way:
     made = Way([Option(code) for code in codes])
     for _ in range(runs):
@@ -245,7 +264,7 @@ def test_the_best_plan_of_each_answer_comes_first() -> None:
 def test_in_the_end_plans_meet_in_the_same_worlds(game: Game[Any]) -> None:
     assert game.judgement is not None
     perspective = Perspective(moments(game, 2)[1])
-    planner = Planner(Outlook(game.judgement, 1), random.Random(3), Budget(40, 1))
+    planner = Planner(Outlook(game.judgement, 1), random.Random(3), Budget(40))
     tried = planner.evolved(perspective, (), 32)
     best = finalists(tried, 1)[0]
     one, other = planner.compared(perspective, [best, best], 10)
@@ -266,7 +285,7 @@ def test_the_better_half_is_tried_on_and_the_best_comes_first(seconds: float | N
     assert game.judgement is not None
     perspective = Perspective(moments(game, 1)[0])
     ways = [Way([Option(f"0.{number}")]) for number in (3, 1, 8, 5, 2, 7, 4, 6)]
-    budget = Budget(48, 0, seconds)
+    budget = Budget(48, seconds)
     budget.begin()
     ranked = Foregone(game.judgement, 0).ranked(perspective, ways, 48, budget, random.Random(1))
     assert [way.answers[0].code for way in ranked] == [f"0.{number}" for number in range(8, 0, -1)]
@@ -289,7 +308,7 @@ def test_a_marshal_thinks_with_all_processors(game: Game[Any]) -> None:
 def test_an_officer_thinks_what_the_marshal_would(game: Game[Any]) -> None:
     match = moments(game, 2)[1]
     assert match.question is not None
-    task = Task(match.running_phase(), 7, 40, 1, None, ())
+    task = Task(match.running_phase(), 7, 40, None, ())
     plans = think(task)
     assert plans == think(task)
     assert 1 <= len(plans) <= BEST
@@ -323,7 +342,7 @@ def test_whoever_is_not_asked_thinks_on(game: Game[Any]) -> None:
         side = game.roles[match.question.seat].side
         seat = next(seat for seat, role in game.roles.items() if role.side != side)
         assert game.judgement is not None
-        bots = [GeneralPlayer(game.judgement, random.Random(1), Budget(40, 1)) for _ in range(2)]
+        bots = [GeneralPlayer(game.judgement, random.Random(1), Budget(40)) for _ in range(2)]
         before = match.digest()
         bots[0].ponder(Foresight(match, seat), 32)
         bots[1].ponder(Foresight(match.at(match.answers_given), seat), 32)
@@ -349,7 +368,7 @@ def test_plans_made_meanwhile_are_tried_first(game: Game[Any]) -> None:
     match = moments(game, 3)[1]
     assert match.question is not None
     option = match.question.options[-1]
-    bot = GeneralPlayer(game.judgement, random.Random(1), Budget(1, 1))
+    bot = GeneralPlayer(game.judgement, random.Random(1), Budget(1))
     bot._foreseen = [[option], [Option("nowhere")]]
     assert bot.choose(Perspective(match)) in match.question.options
     assert bot._foreseen == []

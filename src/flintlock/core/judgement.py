@@ -66,7 +66,7 @@ class Judgement(ABC, Generic[P]):
     def __init__(self, folder: Path, terms: Sequence[str]) -> None:
         """`terms`: what is counted; each is called `term.<name>`."""
         facts = Facts.load(folder / "judgement.toml")
-        facts.only("quiet", "base", "terms", "habits", "figures")
+        facts.only("quiet", "beyond", "base", "terms", "habits", "figures")
         weights = facts.table("terms")
         weights.only(*terms)
         self.terms = tuple(terms)
@@ -75,6 +75,8 @@ class Judgement(ABC, Generic[P]):
         self.base = {side: base.measure(side) for side in base.values}
         """What a seat has ahead where all terms are nought."""
         self.quiet = frozenset(facts.texts("quiet"))
+        self.beyond = facts.count("beyond")
+        """How many quiet points a plan looks past before it is judged: each takes time from other runs."""
         habits = facts.table("habits")
         self.habits: Mapping[str, Habit] = {name: Habit(habits.table(name)) for name in habits.values}
         figures = facts.table("figures")

@@ -37,14 +37,13 @@ class Level:
 
     make: Callable[[Judgement[Any], random.Random, Budget], Player]
     runs: int
-    depth: int
     seconds: float
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    STEADY: Level(SteadyPlayer, 30, 0, 1.0),
-    GENERAL: Level(GeneralPlayer, 400, 2, 2.0),
-    MARSHAL: Level(MarshalPlayer, 3000, 2, 10.0),
+    STEADY: Level(SteadyPlayer, 30, 1.0),
+    GENERAL: Level(GeneralPlayer, 400, 2.0),
+    MARSHAL: Level(MarshalPlayer, 3000, 10.0),
 }
 """From weak to strong. `general:800` thinks twice as long."""
 
@@ -75,7 +74,7 @@ def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = Fal
     if kind == RECRUIT:
         return QuickPlayer(game.judgement, rng)
     level = LEVELS[kind]
-    budget = Budget(int(runs or level.runs), level.depth, _cap(level, int(runs or 0)) if is_awaited else None)
+    budget = Budget(int(runs or level.runs), _cap(level, int(runs or 0)) if is_awaited else None)
     return level.make(game.judgement, rng, budget)
 
 

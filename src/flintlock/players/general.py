@@ -25,7 +25,7 @@ class GeneralPlayer:
     speaks_openly = False
 
     def __init__(self, judgement: Judgement[Any], rng: random.Random, budget: Budget) -> None:
-        self._outlook = Outlook(judgement, budget.depth)
+        self._outlook = Outlook(judgement, judgement.beyond)
         self._rng = rng
         self._budget = budget
         self._kept: Sequence[Option] = ()
@@ -53,7 +53,7 @@ class GeneralPlayer:
         return self._reasons
 
     def ponder(self, foresight: Foresight, runs: int) -> None:
-        planner = Planner(self._outlook, self._rng, Budget(runs, self._budget.depth))
+        planner = Planner(self._outlook, self._rng, Budget(runs))
         plans = planner.evolved(foresight, self._foreseen, runs)
         self._foreseen = [plan.answers for plan in finalists(plans, WIDTH // 2)]
 

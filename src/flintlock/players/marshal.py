@@ -37,7 +37,6 @@ class Task:
     record: Record
     seed: int
     runs: int
-    depth: int
     seconds: float | None
     known: tuple[tuple[str, ...], ...]
     """Plans to begin with, as codes."""
@@ -93,9 +92,9 @@ def work() -> None:
 def think(task: Task) -> Found:
     game = load(task.record.game)
     assert game.judgement is not None
-    budget = Budget(task.runs, task.depth, task.seconds)
+    budget = Budget(task.runs, task.seconds)
     budget.begin()
-    planner = Planner(Outlook(game.judgement, task.depth), random.Random(task.seed), budget)
+    planner = Planner(Outlook(game.judgement, game.judgement.beyond), random.Random(task.seed), budget)
     known = [_plan(game.vocabulary, codes).answers for codes in task.known]
     plans = planner.plans(Perspective(task.record.resume(game)), known)
     return [tuple([option.code for option in plan.answers]) for plan in plans[:BEST]]
@@ -113,7 +112,7 @@ class MarshalPlayer(GeneralPlayer):
             record = perspective.running_phase()
             for officer in officers:
                 seed = self._rng.getrandbits(64)
-                officer.begin(Task(record, seed, share.runs, share.depth, share.seconds, codes))
+                officer.begin(Task(record, seed, share.runs, share.seconds, codes))
             share.begin()
             planner = Planner(self._outlook, self._rng, share)
             own = planner.plans(perspective, known)[:BEST]

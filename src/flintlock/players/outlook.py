@@ -41,17 +41,15 @@ def lean(judgement: Judgement[Any], position: Any, question: Question, rng: rand
 class Budget:
     """How long to think about an answer: so many imagined matches and, with a clock, at most so long."""
 
-    def __init__(self, runs: int, depth: int, seconds: float | None = None) -> None:
+    def __init__(self, runs: int, seconds: float | None = None) -> None:
         self.runs = runs
-        self.depth = depth
-        """How many quiet points are passed before a match is judged."""
         self.seconds = seconds
         self._began = 0.0
 
     def share(self, thinkers: int, part: float) -> Budget:
         """For each of those who think at the same time, for that part of the time."""
         seconds = None if self.seconds is None else part * self.seconds
-        return Budget(max(1, self.runs // thinkers), self.depth, seconds)
+        return Budget(max(1, self.runs // thinkers), seconds)
 
     def begin(self) -> None:
         self._began = perf_counter()
@@ -121,9 +119,10 @@ class Everybody:
 class Outlook:
     """What somebody with a game's judgement sees coming."""
 
-    def __init__(self, judgement: Judgement[Any], depth: int) -> None:
+    def __init__(self, judgement: Judgement[Any], beyond: int = 0) -> None:
+        """`beyond`: how many quiet points are passed before a match is judged."""
         self.judgement = judgement
-        self.depth = depth
+        self.beyond = beyond
 
     def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
         """Go this way in an imagined world, on as everybody is inclined to, and judge it at a quiet point.
@@ -144,7 +143,7 @@ class Outlook:
                 break
             if given and judgement.is_quiet(question):
                 passed += 1
-                if passed > self.depth:
+                if passed > self.beyond:
                     break
             if question.seat == seat and not passed:
                 number = len(given)

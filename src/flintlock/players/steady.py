@@ -24,7 +24,7 @@ class SteadyPlayer:
     speaks_openly = False
 
     def __init__(self, judgement: Judgement[Any], rng: random.Random, budget: Budget) -> None:
-        self._outlook = Outlook(judgement, budget.depth)
+        self._outlook = Outlook(judgement)
         self._rng = rng
         self._budget = budget
         self._reasons: list[Message] = []

@@ -19,8 +19,6 @@ from flintlock.players.outlook import Budget, Outlook, Way
 from flintlock.players.steady import SteadyPlayer
 from flintlock.players.thoughts import differences
 
-DEPTH: Final = 1
-"""Quiet points that are passed before an imagined match is judged."""
 TURNING_POINTS: Final = 5
 MISTAKES: Final = 8
 LEAST_LOSS: Final = 0.03
@@ -139,14 +137,15 @@ class Reviewer:
 
     def __init__(self, judgement: Judgement[Any], runs: int, seed: int) -> None:
         self._judgement = judgement
-        self._outlook = Outlook(judgement, DEPTH)
+        self._outlook = Outlook(judgement, judgement.beyond)
         self._runs = runs
         self._rng = random.Random(seed)
 
     def review(self, match: Match[Any], chosen: Option) -> Mistake | None:
         perspective = Perspective(match)
         question = perspective.question
-        adviser = SteadyPlayer(self._judgement, random.Random(self._rng.getrandbits(64)), self._budget)
+        rng = random.Random(self._rng.getrandbits(64))
+        adviser = SteadyPlayer(self._judgement, rng, Budget(self._runs))
         better = adviser.choose(perspective)
         if better is chosen:
             return None
@@ -160,7 +159,3 @@ class Reviewer:
             return None
         reasons = differences(self._judgement, ways[0], ways[1])
         return Mistake(match.answers_given, question.seat, question.prompt, chosen, better, lost, reasons)
-
-    @property
-    def _budget(self) -> Budget:
-        return Budget(self._runs, DEPTH)
