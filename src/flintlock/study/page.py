@@ -14,6 +14,7 @@ ROW: Final = 26
 LABELS: Final = 220
 """How much room the names on the left have at least."""
 LETTER: Final = 7.0
+"""How wide a letter of them is at most, on average."""
 MARKS: Final = 5
 """Lines of a scale."""
 
