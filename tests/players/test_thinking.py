@@ -242,6 +242,15 @@ def test_as_many_quiet_points_are_passed_as_one_looks_beyond(
     assert len(passed) == beyond + 1
 
 
+def test_who_plans_looks_as_far_as_the_game_says(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert game.judgement is not None
+    monkeypatch.setattr(game.judgement, "beyond", 7)
+    for level, beyond in (("steady", 0), ("general", 7), ("marshal", 7)):
+        bot = make_player(level, 1, game)
+        assert isinstance(bot, SteadyPlayer | GeneralPlayer)
+        assert bot._outlook.beyond == beyond
+
+
 def way(*codes: str, worth: float, runs: int = 3) -> Way:
     made = Way([Option(code) for code in codes])
     for _ in range(runs):

@@ -133,8 +133,8 @@ def test_points_have_a_mean_and_seats_may_win_alone() -> None:
     assert mean.margin == pytest.approx(1.96 * 2, rel=0.01)
     assert report.mean_score("s", ("c",)) == Mean(1, 0)
     assert report.mean_score("t", ("a",)) is None
-    assert not report.wins_alone("s", ("a", "b"))
-    assert report.wins_alone("t", ("a", "b"))
+    assert report.wins_alone(("a", "b"))
+    assert not Report("game", {}, outcomes[:2], seconds=1.0).wins_alone(("a", "b"))
 
 
 @pytest.mark.parametrize(

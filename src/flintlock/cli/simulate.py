@@ -104,7 +104,7 @@ def shares(game: Game[Any], report: study.Report, scenario: str) -> list[tuple[s
             report.wins(scenario, seats),
             _mean(report.mean_score(scenario, (who, *seats))),
         )
-        for who, seats in _winners(game, report, scenario)
+        for who, seats in _winners(game, report)
     ]
     return [*found, (say("cli.simulate.draws"), report.draws(scenario), "")]
 
@@ -120,10 +120,10 @@ def _speed(report: study.Report) -> str:
     )
 
 
-def _winners(game: Game[Any], report: study.Report, scenario: str) -> list[tuple[str, list[Seat]]]:
-    """The sides; where somebody can win without the others of his side, the seats."""
+def _winners(game: Game[Any], report: study.Report) -> list[tuple[str, list[Seat]]]:
+    """The sides; where somebody has won without the others of his side, in whichever scenario, the seats."""
     by_side = {side: list(seats_of(game, side)) for side in sides(game)}
-    if any(report.wins_alone(scenario, seats) for seats in by_side.values()):
+    if any(report.wins_alone(seats) for seats in by_side.values()):
         return [(seat, [seat]) for seat in game.seats]
     return list(by_side.items())
 

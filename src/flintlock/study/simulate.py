@@ -74,9 +74,9 @@ class Report:
         games = self.of(scenario)
         return Share(sum(not game.winners for game in games), len(games))
 
-    def wins_alone(self, scenario: str, seats: Sequence[Seat]) -> bool:
+    def wins_alone(self, seats: Sequence[Seat]) -> bool:
         """Whether one of these seats has won without the others."""
-        return any(0 < len(set(seats) & set(game.winners)) < len(seats) for game in self.of(scenario))
+        return any(0 < len(set(seats) & set(game.winners)) < len(seats) for game in self.outcomes)
 
     def mean_score(self, scenario: str, names: Sequence[str]) -> Mean | None:
         """The points of the first of these sides or seats that has any."""
