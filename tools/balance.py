@@ -35,18 +35,20 @@ def table(game: Game[Any], report: Report) -> Iterator[str]:
         cells = []
         for _, share, score in found:
             low, high = share.interval
-            cells.append(f"{share.value:.1%} ({low:.1%} – {high:.1%})" + (f", {score}" if score else ""))
+            told = f"{100 * share.value:.1f} % ({100 * low:.1f} – {100 * high:.1f})"
+            cells.append(f"{told}, {score}" if score else told)
         title, games = book(game).word(f"scenario.{scenario}"), str(len(report.of(scenario)))
         yield f"| {' | '.join([title, games, *cells])} |"
 
 
 def plot(game: Game[Any], report: Report) -> str:
-    rows = {
-        f"{book(game).word(f'scenario.{scenario}')}: {name}": share.estimate
+    groups = {
+        book(game).word(f"scenario.{scenario}"): {
+            name: share.estimate for name, share, _ in shares(game, report, scenario)
+        }
         for scenario in report.scenarios
-        for name, share, _ in shares(game, report, scenario)
     }
-    return picture(intervals(rows, 0.0, 1.0, lambda value: f"{value:.0%}"))
+    return picture(intervals(groups, 0.0, 1.0, lambda value: f"{value:.0%}"))
 
 
 def main() -> None:

@@ -164,7 +164,8 @@ def test_a_bootstrap_interval_is_about_right() -> None:
 def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> None:
     page = Page("A <title>")
     page.table(["", "games"], [["a & b", "3"]])
-    page.plot("Scores", intervals({"a & b": Estimate(0.5, 0.25, 1.0)}, 0, 1, lambda value: f"{value:.0%}"))
+    scores = {"played < here": {"a & b": Estimate(0.5, 0.25, 1.0)}}
+    page.plot("Scores", intervals(scores, 0, 1, lambda value: f"{value:.0%}"))
     page.plot("Course", courses([0, 10], {"red": [0.5, 1.0], "blue": [0.5, 0.0]}, {10: "the end"}))
     page.log([(0, "It begins"), (10, "It ends <here>"), (10, "and is over")], 12)
     page.points([("the end", 10), ("because", None)])
@@ -172,6 +173,7 @@ def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> 
     html = (tmp_path / "page.html").read_text()
     assert "A &lt;title&gt;" in html
     assert "a &amp; b" in html
+    assert "played &lt; here" in html
     assert "<title>A <" not in html
     assert html.count('id="step-10"') == 1
     assert 'id="step-12"' in html

@@ -82,7 +82,7 @@ def _page(game: Game[Any], report: study.Report) -> Page:
         page.heading(_title(game, report, scenario))
         page.table(["", *map(say, COLUMNS)], _rows(game, report, scenario))
         won = {name: share.estimate for name, share, _ in shares(game, report, scenario)}
-        page.plot(say("cli.simulate.share"), intervals(won, 0.0, 1.0, lambda value: f"{value:.0%}"))
+        page.plot(say("cli.simulate.share"), intervals({"": won}, 0.0, 1.0, lambda value: f"{value:.0%}"))
     return page
 
 

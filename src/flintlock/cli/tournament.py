@@ -116,13 +116,13 @@ def _page(standings: study.Standings) -> Page:
     page = Page(_title(standings))
     page.table(["", *map(say, DUELS)], _duels(standings))
     scores = {f"{a} – {b}": standings.duel(a, b).score for a, b in standings.setting.pairs}
-    page.plot(say("cli.tournament.score"), intervals(scores, 0.0, 1.0, lambda value: f"{value:.0%}"))
+    page.plot(say("cli.tournament.score"), intervals({"": scores}, 0.0, 1.0, lambda value: f"{value:.0%}"))
     page.table(["", *map(say, STRENGTHS)], _strengths(standings))
     strengths = dict(_ranked(standings.elo()))
     low = min(one.low for one in strengths.values())
     high = max(one.high for one in strengths.values())
     page.plot(
         say("cli.tournament.elo"),
-        intervals(strengths, low, max(high, low + 1), lambda value: f"{value:+.0f}"),
+        intervals({"": strengths}, low, max(high, low + 1), lambda value: f"{value:+.0f}"),
     )
     return page

@@ -11,9 +11,9 @@ from flintlock.study.figures import Estimate
 
 WIDTH: Final = 720
 ROW: Final = 26
-LABELS: Final = 220
+LABELS: Final = 120
 """How much room the names on the left have at least."""
-LETTER: Final = 7.0
+LETTER: Final = 7.5
 """How wide a letter of them is at most, on average."""
 MARKS: Final = 5
 """Lines of a scale."""
@@ -33,6 +33,7 @@ ol.log small { display: inline-block; min-width: 3rem; opacity: 0.6; }
 a { color: inherit; }
 figure { margin: 1.5rem 0; overflow-x: auto; }
 svg text { font: 13px Georgia, serif; fill: var(--ink); }
+svg text.heading { font-style: italic; paint-order: stroke; stroke: var(--paper); stroke-width: 6; }
 svg .grid { stroke: var(--line); stroke-width: 1; }
 svg .turn { stroke-dasharray: 3 3; }
 svg .course { fill: none; stroke-width: 2.5; }
@@ -96,29 +97,36 @@ def _link(text: str, step: int | None) -> str:
     return escape(text) if step is None else f'<a href="#step-{step}">{escape(text)}</a>'
 
 
-def intervals(rows: Mapping[str, Estimate], low: float, high: float, told: Callable[[float], str]) -> str:
-    """A line for each figure, with a dot where it is and a bar over its interval."""
-    labels = max(LABELS, LETTER * max(map(len, rows), default=0))
+def intervals(
+    groups: Mapping[str, Mapping[str, Estimate]], low: float, high: float, told: Callable[[float], str]
+) -> str:
+    """A line for each figure, with a dot where it is and a bar over its interval; groups have headings."""
+    names = [name for group in groups.values() for name in group]
+    labels = max(LABELS, LETTER * max(map(len, names), default=0))
 
     def x(value: float) -> float:
         return labels + (WIDTH - labels - 30) * (value - low) / (high - low)
 
-    height = ROW * (len(rows) + 1)
-    parts = []
+    parts, bottom = [], 0.0
+    for heading, rows in groups.items():
+        if heading:
+            parts.append(f'<text class="heading" x="4" y="{bottom + ROW - 8}">{escape(heading)}</text>')
+            bottom += ROW
+        for name, one in rows.items():
+            y = bottom + ROW / 2
+            bottom += ROW
+            parts.append(f'<text x="{labels - 12}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
+            parts.append(
+                f'<line class="mark" x1="{x(one.low):.1f}" x2="{x(one.high):.1f}" y1="{y}" y2="{y}"/>'
+            )
+            parts.append(f'<circle class="mark" cx="{x(one.value):.1f}" cy="{y}" r="4"/>')
+    scale = []
     for number in range(MARKS):
         value = low + (high - low) * number / (MARKS - 1)
-        parts.append(
-            f'<line class="grid" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="0" y2="{height - ROW}"/>'
-        )
-        parts.append(
-            f'<text x="{x(value):.1f}" y="{height - 6}" text-anchor="middle">{escape(told(value))}</text>'
-        )
-    for number, (name, one) in enumerate(rows.items()):
-        y = ROW * number + ROW / 2
-        parts.append(f'<text x="0" y="{y + 4:.1f}">{escape(name)}</text>')
-        parts.append(f'<line class="mark" x1="{x(one.low):.1f}" x2="{x(one.high):.1f}" y1="{y}" y2="{y}"/>')
-        parts.append(f'<circle class="mark" cx="{x(one.value):.1f}" cy="{y}" r="4"/>')
-    return _drawing(height, parts)
+        at, foot = f"{x(value):.1f}", bottom + ROW - 6
+        scale.append(f'<line class="grid" x1="{at}" x2="{at}" y1="0" y2="{bottom}"/>')
+        scale.append(f'<text x="{at}" y="{foot}" text-anchor="middle">{escape(told(value))}</text>')
+    return _drawing(bottom + ROW, [*scale, *parts])
 
 
 def courses(steps: Sequence[int], courses: Mapping[str, Sequence[float]], marks: Mapping[int, str]) -> str:
@@ -157,7 +165,7 @@ def courses(steps: Sequence[int], courses: Mapping[str, Sequence[float]], marks:
     return _drawing(height, [*parts, legend])
 
 
-def _drawing(height: int, parts: Sequence[str]) -> str:
+def _drawing(height: float, parts: Sequence[str]) -> str:
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
 
