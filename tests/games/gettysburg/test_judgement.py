@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.gettysburg.build import GAME, play, scene
+from tests.games.gettysburg.build import GAME, Word, code, go, play, scene
 
 JUDGEMENT = GAME.judgement
 assert JUDGEMENT is not None
@@ -20,7 +20,7 @@ RICHER: dict[str, dict[str, Any]] = {
     "troops": {"knoxlyn": "3 CN"},
     "artillery": {"knoxlyn": "2 CN 1 CA"},
     "orders": {"confederate": {"knoxlyn": 3}},
-    "discs": {"union": {"powers_hill": 3}, "discs": {"powers_hill": 2}},
+    "discs": {"union": {"powers_hill": 5}, "discs": {"powers_hill": 5}, "fields": [12, 3]},
     "trenches": {"trenches": {"knoxlyn": "herr_ridge herr_ridge"}},
     "disruption": {"disrupted": "powers_hill"},
 }
@@ -48,9 +48,10 @@ def test_every_term_is_tested() -> None:
     assert {*RICHER, "clock"} == set(JUDGEMENT.terms)
 
 
-def likings(**fields: Any) -> dict[str, float]:
+def likings(*words: Word, **fields: Any) -> dict[str, float]:
+    """What is liked in a scene after these answers."""
     assert JUDGEMENT is not None
-    match = play(**fields)
+    match = go(play(**fields), *words)
     question = match.question
     assert question is not None
     weights = JUDGEMENT.likings(match.position, question)
@@ -65,3 +66,34 @@ def test_who_has_nobody_to_order_places_a_command_marker() -> None:
 def test_who_has_somebody_to_order_orders() -> None:
     liked = likings(knoxlyn="4 CN", herr_ridge="4 CN", gettysburg="4 CN", confederate={"gettysburg": 5})
     assert liked["action:give_order"] > liked["action:place_marker"]
+
+
+LAID: dict[str, Any] = {
+    "union": {"powers_hill": 5, "wolf_hill": 3},
+    "discs": {"powers_hill": 5, "wolf_hill": 1},
+}
+
+
+def test_a_piece_in_a_star_area_shelters_it_more_than_one_beside_it() -> None:
+    near = {"gettysburg": "4 CN"}
+    beside = feature("pressure", "union", **near, east_cemetery_hill="2 UN")
+    assert feature("pressure", "union", **near, cemetery_hill="2 UN") > beside
+
+
+@pytest.mark.parametrize(("left", "is_recalled"), [(6, False), (3, False), (2, True)])
+def test_the_union_recalls_command_markers_when_its_discs_run_out(left: int, is_recalled: bool) -> None:
+    liked = likings(**BARE, **LAID, active="union", fields=[12, left])
+    assert (liked["action:remove_marker"] > liked["action:place_marker"]) == is_recalled
+
+
+def test_nobody_recalls_a_command_marker_for_discs_that_nobody_needs() -> None:
+    few = LAID | {"discs": {"powers_hill": 1}}
+    liked = likings(**BARE, **few, active="union", fields=[12, 1])
+    assert liked["action:remove_marker"] < liked["action:place_marker"]
+    last = likings(**BARE, **LAID, active="union", fields=[12, 1], slot="july3_afternoon")
+    assert last["action:remove_marker"] < last["action:place_marker"]
+
+
+def test_the_command_marker_with_most_discs_comes_back() -> None:
+    liked = likings("remove_marker", **BARE, **LAID, active="union", fields=[12, 2])
+    assert liked[code("powers_hill")] > liked[code("wolf_hill")]

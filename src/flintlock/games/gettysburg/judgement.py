@@ -19,10 +19,12 @@ TERMS: Final = (
 
 ATTACK: Final[tuple[float, ...]] = (1.0, 0.8, 0.55, 0.4, 0.3, 0.22, 0.16, 0.12, 0.09, 0.07, 0.05, 0.04)
 """How much a Confederate piece so many steps from a star area threatens it."""
-DEFENCE: Final[tuple[float, ...]] = (1.6, 0.8, 0.45, 0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
-"""How much a Union piece so many steps from a star area shelters it."""
+DEFENCE: Final[tuple[float, ...]] = (2.2, 0.45, 0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0, 0.0)
+"""How much a Union piece so many steps from a star area shelters it: most of all if it stands there."""
 FARTHEST: Final = len(ATTACK) - 1
-EVEN: Final = 0.7
+HILL: Final = 0.5
+"""What it takes to walk up to a star area that nobody shelters."""
+EVEN: Final = 0.9
 """The pressure on all star areas together that gives both sides the same chances."""
 HALFWAY: Final = 4
 """Steps to a star area from where the Confederates have come half the way."""
@@ -75,7 +77,7 @@ class Judgement1863(Judgement[Game1863]):
             (health[mine] - health[theirs]) / 5,
             (guns[mine] - guns[theirs]) / 5,
             self._orders(g, mine) - self._orders(g, theirs),
-            (self._discs(g, mine) - self._discs(g, theirs)) / 10,
+            sign * _missing(g) * gone**3 / 10,
             -sign * (g.slot + gone) / len(g.facts.slots),
             self._trenches(g, mine) - self._trenches(g, theirs),
             self._disruption(g, theirs) - self._disruption(g, mine),
@@ -104,7 +106,7 @@ class Judgement1863(Judgement[Game1863]):
                 attack += weight * ATTACK[steps[place]]
             for place, weight in blue:
                 defence += weight * DEFENCE[steps[place]]
-            share = attack / (attack + defence + 1.0)
+            share = attack / (attack + defence + HILL)
             total += share * share
         return total
 
@@ -162,10 +164,6 @@ class Judgement1863(Judgement[Game1863]):
                         left += room
         return pieces / max(1, sum(strength)) + left / 60
 
-    def _discs(self, g: Game1863, side: int) -> float:
-        """Command discs that are not bound to a command marker."""
-        return g.board.sides[side].discs - sum([g.discs[number] for number in g.posts[side]])
-
     def _trenches(self, g: Game1863, side: int) -> float:
         strength, away, trenches = g.strength[side], self._away, g.trenches
         found = 0.0
@@ -199,15 +197,27 @@ class Judgement1863(Judgement[Game1863]):
             elif option is board.place_marker:
                 liking = figure["marker_idle"] if is_idle else figure["marker"]
             elif option is board.remove_marker:
-                liking = figure["recall_idle"] if self._has_spent(g, side) else figure["recall"]
+                liking = self._like_recall(g, side)
             else:
                 liking = 1.0
             found.append(liking)
         return found
 
-    def _has_spent(self, g: Game1863, side: int) -> bool:
-        """Whether a command marker can take no more discs."""
-        return any(g.discs[post] >= g.values[post] for post in g.posts[side])
+    def _like_recall(self, g: Game1863, side: int) -> float:
+        """Spent command markers are recalled; by the Union for their discs, when a part of the day ends."""
+        figure = self.figures
+        if side == CONFEDERATE:
+            is_spent = any(g.discs[post] >= g.values[post] for post in g.posts[side])
+            return figure["recall_spent"] if is_spent else figure["recall"]
+        if g.fields[UNION] + g.black_field > figure["last_discs"] or not _missing(g):
+            return figure["recall"]
+        freed = [self._freed(g, post, side) for post in g.posts[side]]
+        return figure["recall_discs"] * max(freed, default=0.0)
+
+    def _freed(self, g: Game1863, post: int, side: int) -> float:
+        """How many discs come back with a command marker, the less it can still do there the better."""
+        room = max(0, g.values[post] - g.discs[post])
+        return g.discs[post] / (0.5 + room + self._reach(g, g.board.places[post], side))
 
     def _reach(self, g: Game1863, place: Place, side: int) -> float:
         """How many pieces a command marker there can order, those on their way to the front first."""
@@ -233,12 +243,10 @@ class Judgement1863(Judgement[Game1863]):
         return found
 
     def _whom_to_recall(self, g: Game1863, question: Question) -> list[float]:
-        side = g.active
         found = []
         for option in question.options:
             assert isinstance(option, Place)
-            room = g.values[option.number] - g.discs[option.number]
-            found.append(1.0 / (0.2 + room + self._reach(g, option, side)))
+            found.append(0.01 + self._freed(g, option.number, g.active))
         return found
 
     def _who_commands(self, g: Game1863, question: Question) -> list[float]:
@@ -319,6 +327,14 @@ class Judgement1863(Judgement[Game1863]):
                 near += enemies[area.number]
             found.append(0.1 + near)
         return found
+
+
+def _missing(g: Game1863) -> int:
+    """4.0: discs that the Union will lack in the next part of the day, as they lie at its command markers."""
+    if g.slot + 1 == len(g.facts.slots):
+        return 0
+    supply = g.disc_supply(g.board.sides[UNION])
+    return max(0, g.facts.slots[g.slot + 1].part.union_discs - supply)
 
 
 def _steps_to(board: Board, star: Area) -> list[int]:
