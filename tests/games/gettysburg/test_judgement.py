@@ -74,10 +74,10 @@ LAID: dict[str, Any] = {
 }
 
 
-def test_a_piece_in_a_star_area_shelters_it_more_than_one_beside_it() -> None:
+def test_one_piece_in_a_star_area_shelters_it_more_than_two_beside_it() -> None:
     near = {"gettysburg": "4 CN"}
-    beside = feature("pressure", "union", **near, east_cemetery_hill="2 UN")
-    assert feature("pressure", "union", **near, cemetery_hill="2 UN") > beside
+    beside = feature("pressure", "union", **near, cemetery_ridge="2 UN")
+    assert feature("pressure", "union", **near, cemetery_hill="1 UN") > beside
 
 
 @pytest.mark.parametrize(("left", "is_recalled"), [(6, False), (3, False), (2, True)])
