@@ -14,7 +14,7 @@ from flintlock.core.vocabulary import Option
 from flintlock.study import tournament
 from flintlock.study.figures import Estimate, elo, resampled
 from flintlock.study.journal import BadJournal
-from flintlock.study.page import Page, courses, intervals
+from flintlock.study.page import LETTER, Page, courses, intervals
 from flintlock.study.tournament import BadTournament, hold, set_up
 from flintlock.study.workers import NoCluster
 
@@ -159,6 +159,13 @@ def test_a_bootstrap_interval_is_about_right() -> None:
     one = resampled(drawn, lambda some: {"mean": sum(some) / len(some)})["mean"]
     assert one.low < one.value < one.high
     assert one.high - one.low == pytest.approx(2 * 1.96 * (0.7 * 0.3 / 400) ** 0.5, rel=0.15)
+
+
+def test_long_names_stay_in_the_picture() -> None:
+    name = "general:1000000 – marshal:1000000"
+    drawn = intervals({"": {name: Estimate(0.5, 0.25, 1.0)}}, 0, 1, lambda value: f"{value:.0%}")
+    end = float(drawn.split(f">{name}<")[0].rsplit(' x="', 1)[1].split('"')[0])
+    assert end >= LETTER * len(name)
 
 
 def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ LABELS: Final = 120
 """How much room the names on the left have at least."""
 LETTER: Final = 7.5
 """How wide a letter of them is at most, on average."""
+GAP: Final = 12
+"""Between them and the plot."""
 MARKS: Final = 5
 """Lines of a scale."""
 
@@ -102,7 +104,7 @@ def intervals(
 ) -> str:
     """A line for each figure, with a dot where it is and a bar over its interval; groups have headings."""
     names = [name for group in groups.values() for name in group]
-    labels = max(LABELS, LETTER * max(map(len, names), default=0))
+    labels = max(LABELS, GAP + LETTER * max(map(len, names), default=0))
 
     def x(value: float) -> float:
         return labels + (WIDTH - labels - 30) * (value - low) / (high - low)
@@ -115,7 +117,7 @@ def intervals(
         for name, one in rows.items():
             y = bottom + ROW / 2
             bottom += ROW
-            parts.append(f'<text x="{labels - 12}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
+            parts.append(f'<text x="{labels - GAP}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
             parts.append(
                 f'<line class="mark" x1="{x(one.low):.1f}" x2="{x(one.high):.1f}" y1="{y}" y2="{y}"/>'
             )
