@@ -317,7 +317,8 @@ def test_4_0_example_for_the_king_playbook() -> None:
 
 
 def isolated_ids(match: TheMatch, side: str) -> set[str]:
-    found = isolated(match.position, BOARD.american if side == "american" else BOARD.british)
+    g = match.position
+    found = isolated(g, BOARD.american if side == "american" else BOARD.british, g.control)
     return {space.id for space in found}
 
 

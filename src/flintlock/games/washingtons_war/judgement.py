@@ -9,13 +9,12 @@ from typing import Final
 from flintlock.core.judgement import Judgement
 from flintlock.core.question import Question, Seat
 from flintlock.games.washingtons_war.board import Board
+from flintlock.games.washingtons_war.control import foreseen_control
 from flintlock.games.washingtons_war.pieces import Colony, Side, Space
-from flintlock.games.washingtons_war.position import NONE, Game1775
+from flintlock.games.washingtons_war.position import NONE, Game1775, controller, markers
+from flintlock.games.washingtons_war.victory import last_year
 
 TERMS: Final = ("surplus", "surplus_late", "nearly", "markers", "units", "armies", "cards", "alliance")
-
-FIRST_YEAR: Final = 1775
-LAST_YEAR: Final = 1783
 
 
 class Judgement1775(Judgement[Game1775]):
@@ -33,18 +32,18 @@ class Judgement1775(Judgement[Game1775]):
         }
 
     def features(self, position: Game1775, seat: Seat) -> list[float]:
+        """Colonies and markers are counted as they will stand when the year ends (10.2)."""
         g = position
         me = next(side for side in g.board.sides if side.id == seat)
         enemy = g.enemy(me)
-        late = (g.year - FIRST_YEAR + 1) / (LAST_YEAR - FIRST_YEAR + 1)
-        surplus = _surplus(g, me) - _surplus(g, enemy)
+        control = foreseen_control(g)
+        surplus = _surplus(g, control, me) - _surplus(g, control, enemy)
+        late = _late(g)
         return [
             surplus,
             surplus * late * late,
-            sum(
-                tanh((g.markers(colony, me) - g.markers(colony, enemy)) / 1.5) for colony in g.board.colonies
-            ),
-            (g.control.count(me.number) - g.control.count(enemy.number)) / 10,
+            sum([_lead(colony, control, me) for colony in g.board.colonies]),
+            (control.count(me.number) - control.count(enemy.number)) / 10,
             (_units(g, me) - _units(g, enemy)) / 5,
             _armies(g, me) - _armies(g, enemy),
             len(g.hands[me.number]) - len(g.hands[enemy.number]),
@@ -96,9 +95,23 @@ class Judgement1775(Judgement[Game1775]):
         return found
 
 
-def _surplus(g: Game1775, side: Side) -> float:
+def _late(g: Game1775) -> float:
+    """How much of the war is over, as far as is known (5.7)."""
+    before = g.board.tables.first_year - 1
+    return (g.year - before) / (last_year(g) - before)
+
+
+def _surplus(g: Game1775, control: list[int], side: Side) -> float:
     """Colonies beyond what the side needs to win, or short of it."""
-    return max(-4, min(2, g.colonies_of(side) - g.board.tables.colonies_to_win[side.number]))
+    colonies = [controller(colony, control) for colony in g.board.colonies].count(side.number)
+    return max(-4, min(2, colonies - g.board.tables.colonies_to_win[side.number]))
+
+
+def _lead(colony: Colony, control: list[int], side: Side) -> float:
+    """How nearly a side has won a colony, from -1 to 1."""
+    found = markers(colony, control)
+    own = found.count(side.number)
+    return tanh((2 * own - len(found) + found.count(NONE)) / 1.5)
 
 
 def _units(g: Game1775, side: Side) -> int:

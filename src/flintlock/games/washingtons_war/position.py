@@ -270,18 +270,10 @@ class Game1775(Position):
         return space.zone is not None and space.zone.number == self.fleet
 
     def markers(self, colony: Colony, side: Side) -> int:
-        control = self.control
-        return [control[space.number] for space in colony.spaces].count(side.number)
+        return markers(colony, self.control).count(side.number)
 
     def controller(self, colony: Colony) -> int:
-        """10.0.B: who has more markers; Canada needs Montreal and Quebec."""
-        control = self.control
-        if colony.deciding:
-            holders = {control[space.number] for space in colony.deciding}
-            return holders.pop() if len(holders) == 1 else NONE
-        markers = [control[space.number] for space in colony.spaces]
-        american, british = markers.count(AMERICAN), markers.count(BRITISH)
-        return NONE if american == british else int(british > american)
+        return controller(colony, self.control)
 
     def colonies_of(self, side: Side) -> int:
         return sum(self.controller(colony) == side.number for colony in self.board.colonies)
@@ -355,3 +347,18 @@ class Game1775(Position):
             chooser or side, prompt, max(0, number - own), min(number, french), rule=rule, space=space
         )
         return number - chosen, chosen
+
+
+def markers(colony: Colony, control: list[int]) -> list[int]:
+    """Whose marker lies in each space of a colony."""
+    return [control[space.number] for space in colony.spaces]
+
+
+def controller(colony: Colony, control: list[int]) -> int:
+    """10.0.B: who has more markers; Canada needs Montreal and Quebec."""
+    if colony.deciding:
+        holders = {control[space.number] for space in colony.deciding}
+        return holders.pop() if len(holders) == 1 else NONE
+    found = markers(colony, control)
+    american, british = found.count(AMERICAN), found.count(BRITISH)
+    return NONE if american == british else int(british > american)
