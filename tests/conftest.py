@@ -1,4 +1,4 @@
-"""What every test shares: how hypothesis looks for examples, and what a missing browser means."""
+"""What every test shares: how examples are looked for, a missing browser, a compiled package."""
 
 import os
 from collections.abc import Generator
@@ -6,12 +6,22 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+import flintlock.core.match
+
 # A deadline would measure the machine, not the rules.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 BROWSER_REQUIRED = os.environ.get("FLINTLOCK_REQUIRE_BROWSER") == "1"
+
+
+IS_COMPILED = not str(flintlock.core.match.__file__).endswith(".py")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if IS_COMPILED and item.get_closest_marker("interpreted") is not None:
+        pytest.skip("the package is compiled")
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

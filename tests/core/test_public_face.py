@@ -13,6 +13,12 @@ from flintlock.core import registry
 
 GAMES = flintlock.games()
 
+ERRORS = [
+    error
+    for name in flintlock.__all__
+    if isinstance(error := getattr(flintlock, name), type) and issubclass(error, Exception)
+]
+
 
 def test_games_are_listed() -> None:
     assert "1812" in GAMES
@@ -107,14 +113,13 @@ def test_all_that_is_promised_is_there() -> None:
     assert sorted(flintlock.__all__, key=str.lower) == sorted(set(flintlock.__all__), key=str.lower)
     for name in flintlock.__all__:
         assert hasattr(flintlock, name), name
-    errors = [
-        error
-        for name in flintlock.__all__
-        if isinstance(error := getattr(flintlock, name), type) and issubclass(error, Exception)
-    ]
-    assert len(errors) > 10
-    assert all(issubclass(error, flintlock.FlintlockError) for error in errors)
-    assert all(error.__doc__ for error in errors)
+    assert len(ERRORS) > 10
+    assert all(issubclass(error, flintlock.FlintlockError) for error in ERRORS)
+
+
+@pytest.mark.interpreted
+def test_every_error_says_what_it_means() -> None:
+    assert all(error.__doc__ for error in ERRORS)
 
 
 def test_nothing_else_is_on_the_face_of_the_package() -> None:

@@ -16,6 +16,8 @@ from flintlock import DataError, UnknownGame
 from flintlock.core import registry
 from flintlock.games import DATA_VARIABLE, announced, use_data
 
+pytestmark = pytest.mark.interpreted
+
 shelf = importlib.import_module("flintlock.games")
 """The package; `flintlock.games` is the function."""
 

@@ -72,6 +72,10 @@ def test_a_message_is_written_shortly() -> None:
         "params": {"who": "red", "place": "place:ford"},
     }
     assert said("dusk") == {"key": "dusk", "params": {}}
+
+
+@pytest.mark.interpreted
+def test_a_parameter_may_be_called_key() -> None:
     assert said("key", key=1) == {"key": "key", "params": {"key": 1}}
 
 

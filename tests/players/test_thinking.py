@@ -223,6 +223,7 @@ def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
     assert 0 <= way.mean <= 1
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("beyond", [0, 2])
 def test_as_many_quiet_points_are_passed_as_one_looks_beyond(
     game: Game[Any], monkeypatch: pytest.MonkeyPatch, beyond: int
@@ -288,6 +289,7 @@ class Foregone(Outlook):
         return []
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize(("seconds", "runs"), [(None, [14, 14, 6, 6, 2, 2, 2, 2]), (0.0, [1] * 8)])
 def test_the_better_half_is_tried_on_and_the_best_comes_first(seconds: float | None, runs: list[int]) -> None:
     game = flintlock.load("1812")

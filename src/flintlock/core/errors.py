@@ -24,6 +24,14 @@ class Refused(FlintlockError):
 
         return ENGLISH.say(self.said)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Compiled, only the arguments of an exception would come along to another process.
+        return _refused_again, (type(self), self.args[0], self.said["params"])
+
+
+def _refused_again(kind: type[Refused], key: str, params: dict[str, object]) -> Refused:
+    return kind(key, **params)
+
 
 class UnknownGame(Refused):
     """There is no game of that id."""
@@ -63,12 +71,16 @@ class IllegalAnswer(Refused):
         else:
             super().__init__("illegal_answer", answer=answer, reason=reason)
         self.answer = answer
+        self._reason = reason
         self._in_english = in_english
 
     def __str__(self) -> str:
         if not self._in_english:
             return super().__str__()
         return Refused("illegal_answer", answer=self.answer, reason=self._in_english).__str__()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAnswer, (self.answer, self._reason, self._in_english)
 
 
 class NotAsked(Refused):

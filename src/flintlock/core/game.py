@@ -153,8 +153,8 @@ class Game(ABC, Generic[P]):
             raise DamagedRecord(f"{where}: the game is over, and yet goes on")
         try:
             self.check_position(position)
-        except ImpossiblePosition as error:
-            raise DamagedRecord(f"{where}: {error}") from error
+        except ImpossiblePosition as wrong:
+            raise DamagedRecord(f"{where}: {wrong}") from wrong
         except Exception as error:  # a forged position can make a check itself stumble
             raise DamagedRecord(f"{where}: this is not a position of {self.id}") from error
         return position

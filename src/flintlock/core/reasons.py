@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from flintlock.core.errors import DamagedRecord
 from flintlock.core.message import Json, Said
 
 
-@dataclass(frozen=True)
-class Why:
-    """What led to a choice; unless it is open, nobody else may read it before the game is over."""
+class Why(NamedTuple):
+    """What led to a choice; unless it is open, nobody else may read it before the game is over.
+
+    A bot tells it from another process. Frozen data classes cannot go there: compiled, they are not pickled.
+    """
 
     said: tuple[Said, ...]
     is_open: bool

@@ -104,8 +104,8 @@ class Record:
             start = rules.read_position(phase.position, f"phase {number}")
             try:
                 steps = [rules.vocabulary[code] for code in phase.answers]
-            except IllegalAnswer as error:
-                raise DamagedRecord(f"phase {number}: {error}") from error
+            except IllegalAnswer as unknown:
+                raise DamagedRecord(f"phase {number}: {unknown}") from unknown
             stage = Stage.begin(start, stages)
             stage.steps += steps
             stage.askers += phase.askers

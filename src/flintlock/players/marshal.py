@@ -9,8 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from flintlock.core.player import Perspective
 from flintlock.core.record import Record
@@ -30,8 +29,7 @@ PLANNING: Final = 0.75
 WORK: Final = "from flintlock.players.marshal import work; work()"
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A question to think about: the phase that is being played, and how."""
 
     record: Record
