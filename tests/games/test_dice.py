@@ -26,7 +26,7 @@ def dice_in(value: Param) -> Iterator[str]:
             yield from dice_in(inner)
     elif isinstance(value, tuple):
         for item in value:
-            number, one = (1, item) if isinstance(item, Option) else item
+            number, one = item if isinstance(item, tuple) else (1, item)
             yield from [code for code in dice_in(one) for _ in range(number)]
 
 

@@ -9,7 +9,6 @@ import pytest
 import flintlock
 from flintlock import Match, UnknownPlayer
 from flintlock.core.game import Game
-from flintlock.core.message import Message
 from flintlock.core.player import Foresight, Perspective, Player, play_out, why
 from flintlock.core.question import NATURE, Question
 from flintlock.core.vocabulary import Option
@@ -187,28 +186,22 @@ def test_a_way_knows_its_mean_and_what_its_terms_were_worth() -> None:
 
 
 def test_the_difference_between_ways_is_told_term_by_term() -> None:
-    judgement = flintlock.load("1812").judgement
-    assert judgement is not None
-    best, other, third = Way([Option("a"), Option("b")]), Way([Option("c")]), Way([Option("d")])
-    terms = [0.0] * len(judgement.terms)
-    best.note(0.6, [1.0, 0.5, *terms[2:]])
-    other.note(0.5, [0.0, 0.9, *terms[2:]])
-    third.note(0.2, terms)
-    said = [(message.key, _figures(message)) for message in told(judgement, [best, other, third], 9)]
+    game = flintlock.load("1812")
+    assert game.judgement is not None
+    ways = [Way([Option(answer) for answer in answers]) for answers in ("ab", "c", "d", "e")]
+    rest = [0.0] * (len(game.judgement.terms) - 2)
+    for way, mean, terms in zip(
+        ways, (0.6, 0.6, 0.5, 0.2), ((1.0, 0.5), (1.0, 0.5), (0.0, 0.9), (0.0, 0.0)), strict=True
+    ):
+        way.note(mean, [*terms, *rest])
+    said = [game.phrases["en"].say(message) for message in told(game.judgement, ways, 9)]
     assert said == [
-        ("thought.chosen", {"answer": "a", "chance": "60", "runs": "9"}),
-        ("thought.plan", {"answers": "(<b>,)"}),
-        ("thought.instead", {"answer": "c", "chance": "50"}),
-        ("thought.loses", {"term": "term.objectives()", "points": "25"}),
-        ("thought.gains", {"term": "term.objectives_late()", "points": "10"}),
-        ("thought.instead", {"answer": "d", "chance": "20"}),
-        ("thought.loses", {"term": "term.objectives()", "points": "16"}),
-        ("thought.loses", {"term": "term.objectives_late()", "points": "8"}),
+        "a: 60 % to win, after 9 imagined games",
+        "Then: b",
+        "Instead c: 60 %",
+        "Instead d: 50 % (objectives held −25 and objectives held as the end draws near +10)",
+        "Instead e: 20 % (objectives held −16 and objectives held as the end draws near −8)",
     ]
-
-
-def _figures(message: Message) -> dict[str, str]:
-    return {name: str(value) for name, value in message.params.items()}
 
 
 def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:

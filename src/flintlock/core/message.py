@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Amounts: TypeAlias = tuple[tuple[int, Option], ...]
 """How many of each: "2 British Regulars and 1 Canadian Militia"."""
 
-Param: TypeAlias = "Option | int | str | Amounts | tuple[Option, ...] | Message"
+Param: TypeAlias = "Option | int | str | Amounts | tuple[Option, ...] | tuple[Message, ...] | Message"
 """A string is the name of something in the phrase book (`name.<string>`), never a word itself."""
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -113,5 +113,5 @@ def plain(value: Param) -> Json:
     if isinstance(value, Message):
         return {"key": value.key, "params": {name: plain(one) for name, one in value.params.items()}}
     if isinstance(value, tuple):
-        return [item.code if isinstance(item, Option) else [item[0], item[1].code] for item in value]
+        return [[item[0], item[1].code] if isinstance(item, tuple) else plain(item) for item in value]
     return value

@@ -132,7 +132,7 @@ class Phrases:
         return [Part(text=text, code=code)]
 
     def _enumeration(self, items: Sequence[Json]) -> list[Part]:
-        """Codes, or pairs of a number and a code: "2 British Regulars and 1 Canadian Militia"."""
+        """Codes, messages, or pairs of a number and a code: "2 British Regulars and 1 Canadian Militia"."""
         if not items:
             return self._fill("list.none", {})
         parts: list[Part] = []

@@ -28,10 +28,15 @@ def told(judgement: Judgement[Any], ranked: Sequence[Way], runs: int) -> list[Me
     ]
     if len(best.answers) > 1:
         found.append(Message("thought.plan", {"answers": tuple(best.answers[1:MOST_PLANNED])}))
-    for other in _others(ranked)[:MOST_OTHERS]:
-        found.append(Message("thought.instead", {"answer": other.answers[0], "chance": _percent(other.mean)}))
-        found += differences(judgement, best, other)
-    return found
+    return [*found, *[_instead(judgement, best, other) for other in _others(ranked)[:MOST_OTHERS]]]
+
+
+def _instead(judgement: Judgement[Any], best: Way, other: Way) -> Message:
+    answer, chance = other.answers[0], _percent(other.mean)
+    terms = tuple(differences(judgement, best, other))
+    if not terms:
+        return Message("thought.instead", {"answer": answer, "chance": chance})
+    return Message("thought.instead_with", {"answer": answer, "chance": chance, "terms": terms})
 
 
 def _others(ranked: Sequence[Way]) -> list[Way]:
