@@ -12,7 +12,7 @@ from flintlock.core.game import Game
 from flintlock.core.player import Foresight, Perspective, Player, play_out, why
 from flintlock.core.question import NATURE, Question
 from flintlock.core.vocabulary import Option
-from flintlock.players import make_player
+from flintlock.players import PATIENT, check_player, make_player, offered, players
 from flintlock.players.general import GeneralPlayer
 from flintlock.players.marshal import BEST, FINAL_RUNS, MarshalPlayer, Officer, Task, staff, think
 from flintlock.players.outlook import Budget, Outlook, Way, pick
@@ -60,6 +60,14 @@ def runs_of(bot: Player) -> int:
     runs = reasons.said[0]["params"]["runs"]
     assert isinstance(runs, int)
     return runs
+
+
+def test_at_a_table_one_can_wait_longer(game: Game[Any]) -> None:
+    names = offered(game)
+    assert set(names) == {*players(game), *PATIENT}
+    called = [game.phrases["en"].find(f"player.{check_player(name, game)}") for name in names]
+    assert None not in called
+    assert len(set(called)) == len(names)
 
 
 def test_the_general_keeps_to_its_budget(game: Game[Any]) -> None:

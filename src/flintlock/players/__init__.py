@@ -47,11 +47,23 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 """From weak to strong. `general:800` thinks twice as long."""
 
+PATIENT: Final = (f"{MARSHAL}:12000", f"{MARSHAL}:36000")
+"""For people who like to wait for a better answer."""
+
 
 def players(game: Game[Any]) -> tuple[str, ...]:
     """The names of all players of a game: those that know no game, and its own."""
-    levels = () if game.judgement is None else (RECRUIT, *LEVELS)
-    return (RANDOM, *levels, *game.players)
+    return (*_levels(game), *game.players)
+
+
+def offered(game: Game[Any]) -> tuple[str, ...]:
+    """The names of those whom people can choose at a table."""
+    patient = () if game.judgement is None else PATIENT
+    return (*_levels(game), *patient, *game.players)
+
+
+def _levels(game: Game[Any]) -> tuple[str, ...]:
+    return (RANDOM,) if game.judgement is None else (RANDOM, RECRUIT, *LEVELS)
 
 
 def default_player(game: Game[Any]) -> str:

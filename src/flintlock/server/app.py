@@ -27,7 +27,7 @@ from flintlock.core.match import Setting
 from flintlock.core.phrases import PLATFORM, PLURAL
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
-from flintlock.players import players
+from flintlock.players import offered
 from flintlock.server import metrics, openapi, past
 from flintlock.server.boards import board
 from flintlock.server.books import doubts_of, guide_of, how_to_win, rules_of, source_of, what_differs
@@ -524,7 +524,7 @@ def create_app(
     store: Store,
     *,
     bots: Bots | None = None,
-    bot_names: BotNames = players,
+    bot_names: BotNames = offered,
     readers: Readers | None = None,
     leases: Leases | None = None,
     names: Collection[str] | None = None,

@@ -18,7 +18,7 @@ from flintlock.core.match import Setting
 from flintlock.core.question import Seat
 from flintlock.core.record import PhaseRecord
 from flintlock.core.registry import load
-from flintlock.players import players
+from flintlock.players import offered
 from flintlock.server.bots import Bots
 from flintlock.server.keeper import Keeper
 from flintlock.server.leases import RENEWED_EVERY, Leases
@@ -55,7 +55,7 @@ class House:
         self,
         store: Store,
         bots: Bots | None = None,
-        bot_names: BotNames = players,
+        bot_names: BotNames = offered,
         readers: Readers | None = None,
         leases: Leases | None = None,
     ) -> None:

@@ -11,7 +11,7 @@ from flintlock.core.game import Game, Variant
 from flintlock.core.phrases import DEFAULT, PLATFORM, Phrases, best_language
 from flintlock.core.registry import load
 from flintlock.games import Announced, announced
-from flintlock.players import default_player, players
+from flintlock.players import default_player, offered
 from flintlock.server.books import first_game_of
 from flintlock.server.languages import Wishes
 from flintlock.server.refusal import Refusal
@@ -96,7 +96,7 @@ def _ready(game: Game[Any], info: GameInfo, book: Phrases) -> None:
     ]
     info["scenarios"] = [Scenario(id=one, name=book.word(f"scenario.{one}")) for one in game.scenarios]
     info["options"] = [_option(book, variant) for variant in game.options.values()]
-    info["bots"] = [Bot(id=name, name=player_name(book, name)) for name in players(game)]
+    info["bots"] = [Bot(id=name, name=player_name(book, name)) for name in offered(game)]
     info["bot"] = next(iter(game.players), default_player(game))
     info["first_game"] = _first_game(game)
 
