@@ -1,6 +1,6 @@
 """Let a player play against itself, and tell how even the games are.
 
-    python -m tools.balance docs/measured/balance --player general:40 --games 200 --pictures docs/img
+    python -m tools.balance docs/measured/generals --games 200 --pictures docs/img
 
 In the folder is a file for each game, with all that were played: whoever is stopped goes on from there.
 Printed are the tables of docs/study.md; the pictures are those beside them.
