@@ -41,7 +41,7 @@ types: $(DEV)  ## check types (part of lint)
 compile: $(COMPILED)  ## compile kernel, players and games beside the pure package (optional: nothing needs it)
 
 compiled: export PYTHONPATH := $(CURDIR)/$(VENV)/compiled
-compiled: $(COMPILED)  ## run the tests (but for the browser's) and a fuzz on the compiled package
+compiled: $(COMPILED)  ## run the tests of all that is compiled, and a fuzz, on the compiled package
 	$(BIN)/python -m pytest -n 3 --dist worksteal tests/core tests/games tests/players tests/server tests/study --ignore-glob="*/test_oracle.py"
 	$(BIN)/python -c "import flintlock; print(*flintlock.games())" | xargs -t -n 1 -P 2 $(BIN)/python -m flintlock fuzz --games 1
 

@@ -146,15 +146,27 @@ def dice_forever(g: ToyPosition) -> Rules[str]:
         yield from g.chance("roll", g.board.faces, rule="4.3")
 
 
-@pytest.mark.parametrize("endless", [forever, dice_forever])
-def test_a_record_that_leads_into_endless_rules_is_refused(toy: Toy, endless: Any) -> None:
+def refused_for(toy: Toy, endless: Any) -> DamagedRecord:
+    """What a record is told that leads into such rules."""
     match = forced(toy, *TO_QUARREL)
     match.give_nature("auto")
     trap = Toy()
     trap.phases = {**trap.phases, "quarrel": endless}
     with pytest.raises(DamagedRecord, match="phase 4: the rules cannot go on from there") as refused:
         Record.loads(match.record().dumps()).resume(trap)
-    assert isinstance(refused.value.__context__, EndlessRules)  # compiled, nothing has a cause
+    return refused.value
+
+
+@pytest.mark.parametrize("endless", [forever, dice_forever])
+def test_a_record_that_leads_into_endless_rules_is_refused(toy: Toy, endless: Any) -> None:
+    assert isinstance(refused_for(toy, endless).__context__, EndlessRules)
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("endless", [forever, dice_forever])
+def test_the_refusal_names_its_cause(toy: Toy, endless: Any) -> None:
+    """Compiled code leaves the cause of an error out."""
+    assert isinstance(refused_for(toy, endless).__cause__, EndlessRules)
 
 
 def junk_for(value: object, rng: random.Random) -> object:
