@@ -118,6 +118,18 @@ def test_a_game_may_bring_players_of_its_own(
         assert client.post("/api/tables", json=body).status_code == 400
 
 
+def test_every_bot_that_is_offered_may_sit_down(tmp_path: Path) -> None:
+    here, *others = GAME.seats
+    store = SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    with TestClient(create_app(store)) as client:
+        games = {shown["id"]: shown for shown in client.get("/api/games").json()}
+        bots = [bot["id"] for bot in games[GAME.id]["bots"]]
+        assert {"general", *flintlock.players.PATIENT} <= set(bots)
+        for bot in bots:
+            seats = {here: "here", **dict.fromkeys(others, f"bot:{bot}")}
+            new_table(client, GAME, seats)
+
+
 def test_players_of_a_table_that_is_forgotten_go(toy: Game[Any]) -> None:
     bots = Bots()
     bots._seat(("table", "red"), "random", toy)
