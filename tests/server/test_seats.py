@@ -191,6 +191,15 @@ def test_a_seat_is_handed_to_a_bot_which_goes_on(client: TestClient, game: Game[
     assert kind_of(client.get(f"/api/keys/{opened['links'][asked]}")) == "released"
 
 
+def test_a_seat_says_what_its_bot_is_called(client: TestClient, game: Game[Any]) -> None:
+    first, second, *_ = game.seats
+    holders = everybody(game, "here", {first: "bot:marshal", second: "bot:random"})
+    host = new_table(client, game, holders, pace=10_000)["host"]
+    assert [seats_at(client, host)[seat]["bot"] for seat in (first, second)] == ["Marshal", "Random"]
+    reseat(client, host, first, "here")
+    assert seats_at(client, host)[first]["bot"] == ""
+
+
 def test_a_person_takes_over_from_a_bot(client: TestClient, game: Game[Any]) -> None:
     opened = new_table(client, game, everybody(game, "bot:random"), pace=10_000)
     key = opened["host"]

@@ -16,8 +16,7 @@ from flintlock.core.phrases import Phrases
 from flintlock.core.registry import games as game_ids
 from flintlock.core.registry import load
 from flintlock.players import players
-from flintlock.server.shelf import player_name
-from flintlock.server.spoken import seats_of, sides
+from flintlock.server.spoken import player_name, seats_of, sides
 
 
 def games() -> None:

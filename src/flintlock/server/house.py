@@ -112,7 +112,7 @@ class House:
                 raise could_not_save() from error
         rows_kept = missing.first + len(missing.rows)
         room = Room(stored.table, play, rows_kept, self._keeper, self.bots, stored.chat)
-        self.bots.welcome(table, bots_at(stored.table), play.game)
+        self.bots.welcome(table, bots_at(stored.table.holders), play.game)
         if lost is not None:
             lost.hand_over(room)
         return room

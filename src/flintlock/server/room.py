@@ -21,6 +21,7 @@ from flintlock.server.metrics import ANSWER_SECONDS, ANSWERS
 from flintlock.server.patience import TooLong, for_a_moment, for_a_while, in_time
 from flintlock.server.play import Play
 from flintlock.server.refusal import Refusal, could_not_save
+from flintlock.server.seating import bots_at
 from flintlock.server.steward import Steward
 from flintlock.server.store import (
     MOST_SAID,
@@ -144,8 +145,8 @@ class Room:
 
     def people(self) -> People:
         there = {seat for viewer in self._viewers for seat in viewer.seats}
-        bots = {seat for seat, holder in self.table.holders.items() if holder.startswith("bot:")}
-        return People(self.table.title, self.table.holders, self.table.names, frozenset(there | bots))
+        present = frozenset(there | set(bots_at(self.table.holders)))
+        return People(self.table.title, self.table.holders, self.table.names, present)
 
     def is_present(self, seat: Seat) -> bool:
         return any(seat in viewer.seats for viewer in self._viewers)

@@ -96,11 +96,9 @@ def players_of(holders: Mapping[Seat, str]) -> dict[Seat, str]:
     return {seat: holder.removeprefix(BOT) for seat, holder in holders.items()}
 
 
-def bots_at(table: TableRow) -> dict[Seat, str]:
+def bots_at(holders: Mapping[Seat, str]) -> dict[Seat, str]:
     """The names of a table's bots, by seat."""
-    return {
-        seat: holder.removeprefix(BOT) for seat, holder in table.holders.items() if holder.startswith(BOT)
-    }
+    return {seat: holder.removeprefix(BOT) for seat, holder in holders.items() if holder.startswith(BOT)}
 
 
 def bots_kept(game: Game[Any], holders: Mapping[Seat, str], bots: Collection[str]) -> dict[Seat, str]:

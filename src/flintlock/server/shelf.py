@@ -15,7 +15,7 @@ from flintlock.players import default_player, offered
 from flintlock.server.books import first_game_of
 from flintlock.server.languages import Wishes
 from flintlock.server.refusal import Refusal
-from flintlock.server.spoken import sides
+from flintlock.server.spoken import player_name, sides
 from flintlock.server.wire import (
     Bot,
     FirstGameInfo,
@@ -118,8 +118,3 @@ def _option(book: Phrases, variant: Variant) -> GameOption:
     key = f"option.{variant.id}"
     values = [OptionValue(id=value, name=book.word(f"{key}.{value}")) for value in variant.values]
     return GameOption(id=variant.id, name=book.word(key), values=values, default=variant.default)
-
-
-def player_name(book: Phrases, name: str) -> str:
-    """What a bot is called; one without a name goes by its id."""
-    return book.find(f"player.{name}") or name

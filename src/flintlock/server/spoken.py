@@ -289,3 +289,8 @@ def fought(book: Phrases, fights: Mapping[str, Mapping[str, Estimate]]) -> list[
         )
         for code, chances in fights.items()
     ]
+
+
+def player_name(book: Phrases, name: str) -> str:
+    """What a bot is called; one without a name goes by its id."""
+    return book.find(f"player.{name}") or name

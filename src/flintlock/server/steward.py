@@ -13,6 +13,7 @@ from flintlock.core.question import Seat
 from flintlock.core.reasons import Why
 from flintlock.server.bots import Bots
 from flintlock.server.refusal import Refusal
+from flintlock.server.seating import bots_at
 from flintlock.server.thinkers import Place
 
 if TYPE_CHECKING:
@@ -87,8 +88,7 @@ class Steward:
     def bot_asked(self) -> str | None:
         """The name of the bot that is asked."""
         seat = self._room.play.asked
-        holder = self._room.table.holders.get(seat, "") if seat is not None else ""
-        return holder.removeprefix("bot:") if holder.startswith("bot:") else None
+        return None if seat is None else bots_at(self._room.table.holders).get(seat)
 
     async def _work(self) -> None:
         try:

@@ -17,7 +17,17 @@ from flintlock.core.table import LineView, QuestionView
 from flintlock.core.vocabulary import Option as Answer
 from flintlock.server.books import first_game_of
 from flintlock.server.play import Play
-from flintlock.server.spoken import Memory, Speaker, answer_name, battle_ahead, result, speak, speaker_of
+from flintlock.server.seating import bots_at
+from flintlock.server.spoken import (
+    Memory,
+    Speaker,
+    answer_name,
+    battle_ahead,
+    player_name,
+    result,
+    speak,
+    speaker_of,
+)
 from flintlock.server.wire import Lesson, LogLine, Option, Question, SeatState, Spoken, View
 
 
@@ -151,12 +161,14 @@ def _log(play: Play, book: Phrases, lines: list[LineView], since: int) -> list[L
 
 
 def _seats(it: Speaker, game: Game[Any], people: People) -> list[SeatState]:
+    bots = bots_at(people.holders)
     return [
         SeatState(
             id=seat,
             name=it.name(seat),
             side=role.side,
             holder=people.holders[seat],
+            bot=player_name(it.book, bots[seat]) if seat in bots else "",
             present=seat in people.present,
             person=people.names.get(seat, ""),
         )

@@ -209,6 +209,8 @@ class SeatState(Sent):
     side: str
     holder: str
     """here, link or bot:<name>"""
+    bot: str
+    """What the bot there is called; empty where there is none."""
     present: bool
     person: str
     """What the person there wants to be called; may be empty."""

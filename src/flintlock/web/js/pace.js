@@ -23,8 +23,8 @@ export class Pace {
   /** @param {import("./types.js").View} view */
   draw(view) {
     const asked = view.seats.find((seat) => seat.id === view.question?.seat);
-    this.root.hidden = view.result !== null || !view.seats.some((seat) => seat.holder.startsWith("bot"));
-    this.skip.disabled = !asked?.holder.startsWith("bot");
+    this.root.hidden = view.result !== null || !view.seats.some((seat) => seat.bot);
+    this.skip.disabled = !asked?.bot;
   }
 
   /** @param {{ pace: number, skipping: boolean }} said */

@@ -223,7 +223,7 @@ function askedLine(view, state, advise) {
 /** @param {import("./types.js").SeatState | undefined} seat */
 function waiting(seat) {
   if (!seat) return say("waiting");
-  if (seat.holder.startsWith("bot")) return say("waiting.bot");
+  if (seat.bot) return say("waiting.bot");
   if (seat.holder === "here") return document.body.dataset.part === "host" ? say("waiting.here") : say("waiting.host");
   return seat.present ? say("waiting.friend") : say("waiting.away");
 }

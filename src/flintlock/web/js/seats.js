@@ -52,15 +52,15 @@ export class Seats {
 }
 
 /** Who holds a seat, in words. @param {SeatState} seat */
-export function held({ name, holder, present }) {
+export function held({ name, holder, bot, present }) {
   if (holder === "here") return say("seat.here", { seat: name });
-  if (holder.startsWith("bot")) return say("seat.bot", { seat: name, bot: holder.slice("bot:".length) });
+  if (bot) return say("seat.bot", { seat: name, bot });
   return present ? say("seat.present", { seat: name }) : say("seat.away", { seat: name });
 }
 
 /** The same without its name. @param {SeatState} seat */
-export function heldShortly({ holder, present }) {
+export function heldShortly({ holder, bot, present }) {
   if (holder === "here") return present ? say("held.here") : say("held.here.away");
-  if (holder.startsWith("bot")) return say("held.bot");
+  if (bot) return say("held.bot");
   return present ? say("held.present") : say("held.away");
 }

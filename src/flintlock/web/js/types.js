@@ -139,6 +139,7 @@
  * @property {string} name
  * @property {string} side
  * @property {string} holder here, link or bot:<name>
+ * @property {string} bot What the bot there is called; empty where there is none.
  * @property {boolean} present
  * @property {string} person What the person there wants to be called; may be empty.
  */
