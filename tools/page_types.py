@@ -15,7 +15,16 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import flintlock
-from flintlock.server import wire, wire_books, wire_changes, wire_past, wire_people, wire_thoughts, wire_ways
+from flintlock.server import (
+    wire,
+    wire_books,
+    wire_changes,
+    wire_past,
+    wire_people,
+    wire_shelf,
+    wire_thoughts,
+    wire_ways,
+)
 
 TARGET = Path(flintlock.__file__).parent / "web" / "js" / "types.js"
 
@@ -30,12 +39,12 @@ HEAD = """\
 READ: tuple[Any, ...] = (
     wire.ServerMessage,
     wire.Refused,
-    wire.GameInfo,
+    wire_shelf.GameInfo,
     wire_books.GuideInfo,
     wire_books.RulesInfo,
     wire_books.SourceInfo,
     wire_books.Doubts,
-    wire.PageWords,
+    wire_shelf.PageWords,
     wire.NewTable,
     wire.KeyInfo,
     wire.NewStep,
@@ -50,7 +59,7 @@ READ: tuple[Any, ...] = (
 )
 """What the pages read; what these hold comes with them."""
 
-WIRE = (wire, wire_changes, wire_past, wire_thoughts, wire_ways, wire_books, wire_people)
+WIRE = (wire, wire_shelf, wire_changes, wire_past, wire_thoughts, wire_ways, wire_books, wire_people)
 
 WIDTH = 110
 

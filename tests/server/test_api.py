@@ -33,7 +33,7 @@ from flintlock.core.game import Game
 from flintlock.core.question import NATURE
 from flintlock.core.record import Record
 from flintlock.games import announced
-from flintlock.server import shelf, wire, wire_books
+from flintlock.server import shelf, wire, wire_books, wire_shelf
 from flintlock.server.openapi import CALLS
 
 
@@ -44,7 +44,7 @@ def fits(data: object, form: Any) -> bool:
 
 def test_all_games_are_shown_and_those_that_can_be_played_are_ready(client: TestClient) -> None:
     games = client.get("/api/games").json()
-    assert fits(games, list[wire.GameInfo])
+    assert fits(games, list[wire_shelf.GameInfo])
     assert [game["id"] for game in games] == [game.id for game in announced()]
     assert len({game["name"] for game in games}) == len(games)
     assert all(game["blurb"] for game in games)
@@ -79,7 +79,7 @@ def test_a_game_that_cannot_be_opened_does_not_close_the_others(
 
     monkeypatch.setattr(shelf, "load", load)
     games = client.get("/api/games").json()
-    assert fits(games, list[wire.GameInfo])
+    assert fits(games, list[wire_shelf.GameInfo])
     assert [game["id"] for game in games if game["ready"]] == others
     assert all(game["name"] for game in games)
     assert client.get(f"/api/games/{broken}/board.svg").status_code == 200

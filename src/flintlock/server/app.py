@@ -61,15 +61,14 @@ from flintlock.server.wire import (
     AnswerRequest,
     BranchRequest,
     KeyInfo,
-    Language,
     NewStep,
-    PageWords,
     TableRequest,
     UndoRequest,
     View,
 )
 from flintlock.server.wire_forms import Request as Asked
 from flintlock.server.wire_people import ClaimRequest, OwnKey, QrRequest, Reach, ReachRequest, SeatRequest
+from flintlock.server.wire_shelf import Language, PageWords
 from flintlock.server.wire_thoughts import Advice, AdviceRequest
 from flintlock.server.wire_ways import Fought
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from flintlock.server import wire, wire_books, wire_past, wire_people, wire_thoughts, wire_ways
+from flintlock.server import wire, wire_books, wire_past, wire_people, wire_shelf, wire_thoughts, wire_ways
 
 Schema = dict[str, Any]
 
@@ -35,7 +35,7 @@ CALLS = (
         "GET",
         "/api/games",
         "All games, and what can be chosen for those that are ready",
-        list[wire.GameInfo],
+        list[wire_shelf.GameInfo],
         query=("language",),
     ),
     Call("GET", "/api/games/{game}/board.svg", "A game's board", "image/svg+xml", query=("language",)),
@@ -66,7 +66,7 @@ CALLS = (
         "The code that plays a rule",
         wire_books.SourceInfo,
     ),
-    Call("GET", "/api/words", "The words of the pages", wire.PageWords, query=("language",)),
+    Call("GET", "/api/words", "The words of the pages", wire_shelf.PageWords, query=("language",)),
     Call("POST", "/api/tables", "Set up a table", wire.NewTable, wire.TableRequest, status=201),
     Call("GET", "/api/keys/{key}", "What a key opens", wire.KeyInfo, query=("language",)),
     Call(

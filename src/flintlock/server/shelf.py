@@ -16,7 +16,7 @@ from flintlock.server.books import first_game_of
 from flintlock.server.languages import Wishes
 from flintlock.server.refusal import Refusal
 from flintlock.server.spoken import player_name, sides
-from flintlock.server.wire import (
+from flintlock.server.wire_shelf import (
     Bot,
     FirstGameInfo,
     GameInfo,

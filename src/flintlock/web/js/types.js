@@ -236,77 +236,6 @@ and everybody with a seat is offered the outcomes.
  */
 
 /**
- * A seat of a game.
- * @typedef {{ id: string, name: string, side: string }} SeatRole
- */
-
-/**
- * A side of a game; it may have several seats.
- * @typedef {{ id: string, name: string }} Side
- */
-
-/**
- * A set-up that a game can be started with.
- * @typedef {{ id: string, name: string }} Scenario
- */
-
-/**
- * One reading of a rule.
- * @typedef {{ id: string, name: string }} OptionValue
- */
-
-/**
- * A choice between readings of a rule, made before the game starts.
- * @typedef {{ id: string, name: string, values: OptionValue[], default: string }} GameOption
- */
-
-/**
- * A player that is a program.
- * @typedef {{ id: string, name: string }} Bot
- */
-
-/**
- * How the table for a first game is set up.
- * @typedef {object} FirstGameInfo
- * @property {string} scenario
- * @property {Record<string, string>} options
- * @property {number} seed
- * @property {Record<string, string>} seats Who holds each seat.
- * @property {number} minutes
- */
-
-/**
- * A game on the shelf, or one to come.
- * @typedef {object} GameInfo
- * @property {string} id
- * @property {string} name
- * @property {string} blurb
- * @property {boolean} ready
- * @property {Side[]} sides
- * @property {SeatRole[]} seats
- * @property {Scenario[]} scenarios
- * @property {GameOption[]} options
- * @property {Bot[]} bots
- * @property {string} bot Who plays where nobody has chosen another.
- * @property {string} board Where the drawing of its board is.
- * @property {FirstGameInfo | null} first_game
- */
-
-/**
- * A language that has a phrase book.
- * @typedef {{ id: string, name: string }} Language
- */
-
-/**
- * The words of the pages in one language.
- * @typedef {object} PageWords
- * @property {string} language
- * @property {string} plural Which form goes with a number, in gettext's notation: `n != 1`.
- * @property {Record<string, string>} words Templates by key, all of them beginning with `page.`
- * @property {Language[]} languages
- */
-
-/**
  * All the keys to a new table.
  * @typedef {object} NewTable
  * @property {string} table
@@ -376,6 +305,77 @@ and everybody with a seat is offered the outcomes.
 /**
  * The link opens nothing; there is no use in coming back.
  * @typedef {{ type: "gone", message: string }} TellGone
+ */
+
+/**
+ * A seat of a game.
+ * @typedef {{ id: string, name: string, side: string }} SeatRole
+ */
+
+/**
+ * A side of a game; it may have several seats.
+ * @typedef {{ id: string, name: string }} Side
+ */
+
+/**
+ * A set-up that a game can be started with.
+ * @typedef {{ id: string, name: string }} Scenario
+ */
+
+/**
+ * One reading of a rule.
+ * @typedef {{ id: string, name: string }} OptionValue
+ */
+
+/**
+ * A choice between readings of a rule, made before the game starts.
+ * @typedef {{ id: string, name: string, values: OptionValue[], default: string }} GameOption
+ */
+
+/**
+ * A player that is a program.
+ * @typedef {{ id: string, name: string }} Bot
+ */
+
+/**
+ * How the table for a first game is set up.
+ * @typedef {object} FirstGameInfo
+ * @property {string} scenario
+ * @property {Record<string, string>} options
+ * @property {number} seed
+ * @property {Record<string, string>} seats Who holds each seat.
+ * @property {number} minutes
+ */
+
+/**
+ * A game on the shelf, or one to come.
+ * @typedef {object} GameInfo
+ * @property {string} id
+ * @property {string} name
+ * @property {string} blurb
+ * @property {boolean} ready
+ * @property {Side[]} sides
+ * @property {SeatRole[]} seats
+ * @property {Scenario[]} scenarios
+ * @property {GameOption[]} options
+ * @property {Bot[]} bots
+ * @property {string} bot Who plays where nobody has chosen another.
+ * @property {string} board Where the drawing of its board is.
+ * @property {FirstGameInfo | null} first_game
+ */
+
+/**
+ * A language that has a phrase book.
+ * @typedef {{ id: string, name: string }} Language
+ */
+
+/**
+ * The words of the pages in one language.
+ * @typedef {object} PageWords
+ * @property {string} language
+ * @property {string} plural Which form goes with a number, in gettext's notation: `n != 1`.
+ * @property {Record<string, string>} words Templates by key, all of them beginning with `page.`
+ * @property {Language[]} languages
  */
 
 /**
