@@ -191,6 +191,8 @@ def test_a_way_knows_its_mean_and_what_its_terms_were_worth() -> None:
     assert way.mean == pytest.approx(0.4)
     assert (way.terms(0), way.terms(1)) == (1.5, 0.5)
     assert way.runs == 3
+    early = way.after(1)
+    assert (early.runs, early.mean, early.terms(0), early.answers) == (1, 0.5, 1.0, way.answers)
 
 
 def test_the_difference_between_ways_is_told_term_by_term() -> None:
@@ -209,6 +211,21 @@ def test_the_difference_between_ways_is_told_term_by_term() -> None:
         "Instead c: 60 %",
         "Instead d: 50 % (objectives held −25 and objectives held as the end draws near +10)",
         "Instead e: 20 % (objectives held −16 and objectives held as the end draws near −8)",
+    ]
+
+
+def test_what_was_given_up_early_is_compared_in_the_worlds_that_it_knows() -> None:
+    game = flintlock.load("1812")
+    assert game.judgement is not None
+    best, other = Way([Option("a")]), Way([Option("b")])
+    rest = [0.0] * (len(game.judgement.terms) - 1)
+    for worth, term in ((0.6, 1.0), (0.2, 0.0), (0.2, 0.0), (0.2, 0.0)):
+        best.note(worth, [term, *rest])
+    other.note(0.5, [0.6, *rest])
+    said = [game.phrases["en"].say(message) for message in told(game.judgement, [best, other], 5)]
+    assert said == [
+        "a: 30 % to win, after 5 imagined games",
+        "Instead b: 20 % (objectives held −10)",
     ]
 
 

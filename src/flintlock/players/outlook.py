@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
@@ -66,23 +67,28 @@ class Budget:
 class Way:
     """A way to go on, answer by answer, and how it has fared in imagined matches."""
 
-    __slots__ = ("_judged", "_total", "_weighed", "answers", "runs")
+    __slots__ = ("_noted", "_total", "answers")
 
     def __init__(self, answers: Sequence[Option]) -> None:
         self.answers = answers
-        self.runs = 0
         self._total = 0.0
-        self._judged = 0
-        """Runs that were judged by terms; the others came to the end of the game."""
-        self._weighed: list[float] = []
+        self._noted: list[tuple[float, list[float] | None]] = []
+        """What each run was worth, and by which terms; by none where it came to the end of the game."""
 
     def note(self, worth: float, weighed: list[float] | None) -> None:
-        self.runs += 1
         self._total += worth
-        if weighed is not None:
-            self._judged += 1
-            sums = self._weighed
-            self._weighed = weighed if not sums else [a + b for a, b in zip(sums, weighed, strict=True)]
+        self._noted.append((worth, weighed))
+
+    def after(self, runs: int) -> Way:
+        """The same way as it stood after so many runs."""
+        way = Way(self.answers)
+        for worth, weighed in self._noted[:runs]:
+            way.note(worth, weighed)
+        return way
+
+    @property
+    def runs(self) -> int:
+        return len(self._noted)
 
     @property
     def mean(self) -> float:
@@ -91,7 +97,8 @@ class Way:
 
     def terms(self, number: int) -> float:
         """What a term was worth on average."""
-        return self._weighed[number] / self._judged if self._judged else 0.0
+        judged = [weighed[number] for _, weighed in self._noted if weighed is not None]
+        return fmean(judged) if judged else 0.0
 
 
 class Everybody:

@@ -32,8 +32,10 @@ def told(judgement: Judgement[Any], ranked: Sequence[Way], runs: int) -> list[Me
 
 
 def _instead(judgement: Judgement[Any], best: Way, other: Way) -> Message:
-    answer, chance = other.answers[0], _percent(other.mean)
-    terms = tuple(differences(judgement, best, other))
+    """What was given up early knows fewer worlds than the best: it is measured against the best in those."""
+    rival = best.after(other.runs)
+    answer, chance = other.answers[0], _percent(max(0.0, best.mean + other.mean - rival.mean))
+    terms = tuple(differences(judgement, rival, other))
     if not terms:
         return Message("thought.instead", {"answer": answer, "chance": chance})
     return Message("thought.instead_with", {"answer": answer, "chance": chance, "terms": terms})
