@@ -92,7 +92,8 @@ def _typedef(name: str, schema: Schema) -> str:
     else:
         inside = ", ".join(f"{_marked(schema, field)}: {_type(inner)}" for field, inner in fields.items())
         lines = textwrap.wrap(f"@typedef {{{{ {inside} }}}} {name}", WIDTH, subsequent_indent="  ")
-    return "\n".join(["/**", *(f" * {line}" for line in (schema["description"], *lines)), " */", ""])
+    meaning = textwrap.wrap(" ".join(schema["description"].split()), WIDTH)
+    return "\n".join(["/**", *(f" * {line}" for line in (*meaning, *lines)), " */", ""])
 
 
 def _marked(schema: Schema, field: str) -> str:

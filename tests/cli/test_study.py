@@ -71,6 +71,12 @@ def test_a_game_is_looked_back_on(tmp_path: Path, game: str) -> None:
     assert wanted <= there, "every link of the page leads somewhere"
 
 
+def test_where_no_answer_was_a_mistake_that_is_said(tmp_path: Path) -> None:
+    result = run("analyse", str(finished(tmp_path, answers=0)), "--runs", "2")
+    assert result.exit_code == 0
+    assert "No answer cost much." in result.output
+
+
 @pytest.mark.parametrize("game", JUDGED)
 def test_odds_of_a_roll_are_told(tmp_path: Path, game: str) -> None:
     path = finished(tmp_path, answers=600, game=game)

@@ -9,14 +9,18 @@ import flintlock
 from flintlock import NATURE, Match
 from flintlock.core.game import Game
 from flintlock.core.player import Perspective, play_out
+from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
 from flintlock.study.analysis import (
     LEAST_LOSS,
+    Asked,
     Moment,
     NotAnalysed,
     Reviewer,
     analyse,
+    course,
     parties,
+    questions,
     turning_points,
 )
 from flintlock.study.odds import battles, chances
@@ -60,6 +64,11 @@ def test_chances_add_up_and_end_with_the_result(game: Game[Any]) -> None:
         assert question is not None
         assert {mistake.chosen, mistake.better} <= set(question.options)
         assert match.answers[mistake.step] is mistake.chosen
+        assert mistake.chosen is not mistake.better
+        if mistake.plan is not None:
+            planned = mistake.plan.params["answers"]
+            assert isinstance(planned, tuple)
+            assert planned[0] is mistake.better
 
 
 def test_a_match_that_is_not_over_is_looked_back_on_as_far_as_it_came(game: Game[Any]) -> None:
@@ -83,6 +92,26 @@ def test_the_largest_changes_are_the_turning_points() -> None:
     assert (found[0].before.step, found[0].after.step) == (3, 4)
 
 
+def test_what_a_seat_did_goes_up_to_the_next_quiet_point() -> None:
+    told = "a! a b a NATURE b! a b b a!"
+    asked = [
+        Asked(NATURE if one == "NATURE" else one[0], one.endswith("!"), Option(str(number)))
+        for number, one in enumerate(told.split())
+    ]
+    courses = ["".join(option.code for option in course(asked, step)) for step in range(len(asked))]
+    assert courses == ["013", "13", "2", "3", "4", "578", "6", "78", "8", "9"]
+
+
+def test_questions_are_told_as_they_were_asked(game: Game[Any]) -> None:
+    match = played(game, "recruit", 80)
+    assert game.judgement is not None
+    asked = questions(match, game.judgement)
+    assert [one.answer for one in asked] == list(match.answers)
+    assert {one.seat for one in asked} <= {*game.seats, NATURE}
+    assert not any(one.is_quiet for one in asked if one.seat == NATURE)
+    assert any(one.is_quiet for one in asked)
+
+
 def test_to_throw_the_game_away_is_a_mistake() -> None:
     """Washington's War: of all uses of a card, some are worse than the one a good player finds."""
     game = flintlock.load("washingtons-war")
@@ -93,7 +122,7 @@ def test_to_throw_the_game_away_is_a_mistake() -> None:
     while match.question is not None and len(losses) < 3:
         question = match.question
         if question.prompt.key == "use" and len(question.options) > 2:
-            found = [reviewer.review(match, option) for option in question.options]
+            found = [reviewer.review(match, [option]) for option in question.options]
             assert None in found, "not all answers can be mistakes"
             losses += [max(mistake.lost for mistake in found if mistake is not None)] if any(found) else []
         match.answer(make_player("recruit", match.answers_given, game).choose(Perspective(match)))

@@ -28,7 +28,7 @@ RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="cli.replay.p
 
 def analyse(
     path: RecordPath,
-    runs: Annotated[int, typer.Option(min=2, max=10_000, help="cli.analyse.runs")] = 30,
+    runs: Annotated[int, typer.Option(min=2, max=10_000, help="cli.analyse.runs")] = 100,
     page: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.analyse.page")] = None,
 ) -> None:
     """Each side's chances over time, what turned the game, and the worst mistakes."""
@@ -115,6 +115,8 @@ def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[t
 
 
 def _mistakes(match: Match[Any], mistakes: Sequence[Mistake]) -> list[tuple[str, int | None]]:
+    if not mistakes:
+        return [(say("cli.analyse.no_mistakes"), None)]
     found: list[tuple[str, int | None]] = []
     for mistake in mistakes:
         line = say(
@@ -128,12 +130,13 @@ def _mistakes(match: Match[Any], mistakes: Sequence[Mistake]) -> list[tuple[str,
             lost=f"{mistake.lost:.0%}",
         )
         found.append((line, mistake.step))
-        found += [(_reason(match, reason), None) for reason in mistake.reasons]
+        told = [*([mistake.plan] if mistake.plan else []), *mistake.reasons]
+        found += [(_reason(match, message), None) for message in told]
     return found
 
 
-def _reason(match: Match[Any], reason: Message) -> str:
-    return "  " + book(match.game).say(reason)
+def _reason(match: Match[Any], message: Message) -> str:
+    return "  " + book(match.game).say(message)
 
 
 def _page(match: Match[Any], found: Analysis) -> Page:

@@ -31,6 +31,12 @@ def told(judgement: Judgement[Any], ranked: Sequence[Way], runs: int) -> list[Me
     return [*found, *[_instead(judgement, best, other) for other in _others(ranked)[:MOST_OTHERS]]]
 
 
+def whole_plan(way: Way) -> Message | None:
+    """A way from its first answer on, where there is more than one."""
+    answers = way.answers[:MOST_PLANNED]
+    return Message("thought.whole_plan", {"answers": tuple(answers)}) if len(answers) > 1 else None
+
+
 def _instead(judgement: Judgement[Any], best: Way, other: Way) -> Message:
     """What was given up early knows fewer worlds than the best: it is measured against the best in those."""
     rival = best.after(other.runs)

@@ -35,7 +35,7 @@ FOUGHT_RUNS = 100
 """Matches that are imagined for each battle ahead."""
 
 LOOK_BACK_SECONDS = 300.0
-LOOK_BACK_RUNS = 20
+LOOK_BACK_RUNS = 50
 """Matches that are imagined for each choice of a finished game."""
 
 PONDERED_RUNS = 24

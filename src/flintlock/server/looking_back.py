@@ -49,6 +49,7 @@ def _mistake(book: Phrases, mistake: Mistake) -> MistakeMade:
         prompt=book.parts(mistake.prompt),
         chosen=book.name(plain(mistake.chosen)),
         better=book.name(plain(mistake.better)),
+        plan=book.parts(mistake.plan) if mistake.plan else [],
         lost=round(100 * mistake.lost),
         why=[book.parts(reason) for reason in mistake.reasons],
     )

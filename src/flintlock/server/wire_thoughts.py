@@ -26,13 +26,17 @@ class TurnOfFate(Sent):
 
 
 class MistakeMade(Sent):
-    """An answer with which so many hundredths of the chance to win went, and what would have been better."""
+    """An answer with which so many hundredths of the chance to win went, and what would have been better.
+
+    `plan`: what the better answer begins; empty where that is all.
+    """
 
     step: int
     seat: str
     prompt: Words
     chosen: str
     better: str
+    plan: Words
     lost: int
     why: list[Words]
 

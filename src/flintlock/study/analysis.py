@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise, takewhile
 from typing import Any, Final
 
 from flintlock.core.errors import Refused
@@ -16,13 +16,15 @@ from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE, Seat
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.steady import SteadyPlayer
-from flintlock.players.thoughts import differences
+from flintlock.players.planning import Planner
+from flintlock.players.thoughts import differences, whole_plan
 
 TURNING_POINTS: Final = 5
 MISTAKES: Final = 8
 LEAST_LOSS: Final = 0.03
 """A chance that is worth talking about."""
+AGAIN: Final = 2
+"""How often a doubt is tried again in as many imagined matches as the choice had."""
 
 
 class NotAnalysed(Refused):
@@ -62,6 +64,8 @@ class Mistake:
     prompt: Message
     chosen: Option
     better: Option
+    plan: Message | None
+    """The whole plan of which the better answer is the beginning; none where that is all."""
     lost: float
     reasons: Sequence[Message]
 
@@ -76,21 +80,22 @@ class Analysis:
 
 
 def analyse(
-    whole: Match[Any], runs: int = 30, seed: int = 0, on_step: Callable[[int], None] = lambda count: None
+    whole: Match[Any], runs: int = 100, seed: int = 0, on_step: Callable[[int], None] = lambda count: None
 ) -> Analysis:
-    """Go through a match and judge it; every choice is tried in `runs` imagined matches or more."""
+    """Go through a match and judge it; for every choice about `runs` matches are imagined, or more."""
     judgement = whole.game.judgement
     if judgement is None:
         raise NotAnalysed("no_judgement", game=whole.game.id)
     reviewer = Reviewer(judgement, runs, seed)
+    asked = questions(whole, judgement)
     match, moments, mistakes = whole.at(0), [], []
-    for answer in whole.answers:
+    for step, answer in enumerate(whole.answers):
         question = match.question
         assert question is not None
-        if question.seat != NATURE and judgement.is_quiet(question):
+        if asked[step].is_quiet:
             moments.append(_moment(match, judgement))
         if question.seat != NATURE and not question.is_forced:
-            mistake = reviewer.review(match, answer)
+            mistake = reviewer.review(match, course(asked, step))
             if mistake is not None:
                 mistakes.append(mistake)
         match.answer(answer)
@@ -98,6 +103,33 @@ def analyse(
     moments.append(_moment(match, judgement))
     mistakes.sort(key=lambda mistake: -mistake.lost)
     return Analysis(moments, turning_points(moments), mistakes[:MISTAKES])
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Whose question it was, whether that was a quiet point, and what the answer was."""
+
+    seat: Seat
+    is_quiet: bool
+    answer: Option
+
+
+def questions(whole: Match[Any], judgement: Judgement[Any]) -> list[Asked]:
+    """All questions of a match, Nature's included."""
+    match, found = whole.at(0), []
+    for answer in whole.answers:
+        question = match.question
+        assert question is not None
+        is_quiet = question.seat != NATURE and judgement.is_quiet(question)
+        found.append(Asked(question.seat, is_quiet, answer))
+        match.answer(answer)
+    return found
+
+
+def course(asked: Sequence[Asked], step: int) -> list[Option]:
+    """What the seat that is asked then answers up to the next quiet point."""
+    ahead = takewhile(lambda one: not one.is_quiet, islice(asked, step + 1, None))
+    return [asked[step].answer, *[one.answer for one in ahead if one.seat == asked[step].seat]]
 
 
 def parties(match: Match[Any]) -> dict[str, list[Seat]]:
@@ -133,7 +165,7 @@ def turning_points(moments: Sequence[Moment]) -> list[TurningPoint]:
 
 
 class Reviewer:
-    """Says of an answer whether another would have been better, from what its seat could know."""
+    """Says whether a general would have planned something better, from what the seat could know."""
 
     def __init__(self, judgement: Judgement[Any], runs: int, seed: int) -> None:
         self._judgement = judgement
@@ -141,21 +173,35 @@ class Reviewer:
         self._runs = runs
         self._rng = random.Random(seed)
 
-    def review(self, match: Match[Any], chosen: Option) -> Mistake | None:
-        perspective = Perspective(match)
-        question = perspective.question
-        rng = random.Random(self._rng.getrandbits(64))
-        adviser = SteadyPlayer(self._judgement, rng, Budget(self._runs))
-        better = adviser.choose(perspective)
-        if better is chosen:
+    def review(self, match: Match[Any], answers: Sequence[Option]) -> Mistake | None:
+        """`answers`: what the seat answered now and up to the next quiet point."""
+        perspective, chosen = Perspective(match), answers[0]
+        best, own = self._best_and_own(perspective, answers)
+        if best.answers[0] is chosen or _is_as_good(own, best):
             return None
-        ways = [Way([better]), Way([chosen])]
-        for _ in range(self._runs):  # in worlds of their own: what was found by chance does not count
-            luck = self._rng.getrandbits(64)
-            for way in ways:
-                self._outlook.follow(perspective, way, luck)
-        lost = ways[0].mean - ways[1].mean
+        better, worse = Way(best.answers), Way(own.answers)
+        for _ in range(AGAIN * self._runs):  # in worlds of their own: what was found by chance does not count
+            self._outlook.try_all(perspective, [better, worse], self._rng.getrandbits(64))
+        lost = better.mean - worse.mean
         if lost < LEAST_LOSS:
             return None
-        reasons = differences(self._judgement, ways[0], ways[1])
-        return Mistake(match.answers_given, question.seat, question.prompt, chosen, better, lost, reasons)
+        return Mistake(
+            match.answers_given,
+            perspective.seat,
+            perspective.question.prompt,
+            chosen,
+            better.answers[0],
+            whole_plan(better),
+            lost,
+            differences(self._judgement, better, worse),
+        )
+
+    def _best_and_own(self, perspective: Perspective, answers: Sequence[Option]) -> tuple[Way, Way]:
+        """The best plan of all, and the best one that begins as the seat did."""
+        plans = Planner(self._outlook, self._rng, Budget(self._runs)).plans(perspective, [answers])
+        return plans[0], next((plan for plan in plans if plan.answers[0] is answers[0]), Way(answers))
+
+
+def _is_as_good(own: Way, best: Way) -> bool:
+    """Whether a plan has come close to the best one in the worlds that both know."""
+    return own.runs > 0 and best.after(own.runs).mean - own.mean < LEAST_LOSS

@@ -37,11 +37,16 @@ export async function lookBack(root, key, view, go) {
 }
 
 /** @param {LookedBack["mistakes"][number]} mistake @param {string} seat */
-function told({ chosen, better, lost, why }, seat) {
+function told({ chosen, better, plan, lost, why }, seat) {
   return el(
-    "p",
+    "div",
     { class: "soft" },
-    say("hindsight.mistake", { seat, chosen, better, lost }),
-    ...why.flatMap((line, n) => [n ? ", " : " (", ...words(line), n === why.length - 1 ? ")" : ""]),
+    el(
+      "p",
+      {},
+      say("hindsight.mistake", { seat, chosen, better, lost }),
+      ...why.flatMap((line, n) => [n ? ", " : " (", ...words(line), n === why.length - 1 ? ")" : ""]),
+    ),
+    plan.length ? el("p", {}, ...words(plan)) : "",
   );
 }

@@ -176,10 +176,9 @@
  */
 
 /**
- * The pending question; the last fields are filled for the seat that is asked only.
-
-Where people roll and draw themselves, `typed` ones ask what came; where all may see it, `seat` is nature
-and everybody with a seat is offered the outcomes.
+ * The pending question; the last fields are filled for the seat that is asked only. Where people roll and draw
+ * themselves, `typed` ones ask what came; where all may see it, `seat` is nature and everybody with a seat is
+ * offered the outcomes.
  * @typedef {object} Question
  * @property {string} seat
  * @property {boolean} typed
@@ -433,9 +432,10 @@ and everybody with a seat is offered the outcomes.
  */
 
 /**
- * An answer with which so many hundredths of the chance to win went, and what would have been better.
- * @typedef {{ step: number, seat: string, prompt: Part[], chosen: string, better: string, lost: number, why:
- *   Part[][] }} MistakeMade
+ * An answer with which so many hundredths of the chance to win went, and what would have been better. `plan`:
+ * what the better answer begins; empty where that is all.
+ * @typedef {{ step: number, seat: string, prompt: Part[], chosen: string, better: string, plan: Part[], lost:
+ *   number, why: Part[][] }} MistakeMade
  */
 
 /**
