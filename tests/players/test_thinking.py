@@ -11,7 +11,7 @@ from flintlock import Match, UnknownPlayer
 from flintlock.core.game import Game
 from flintlock.core.player import Foresight, Perspective, Player, play_out, why
 from flintlock.core.question import NATURE, Question
-from flintlock.core.vocabulary import Option
+from flintlock.core.vocabulary import Option, Vocabulary
 from flintlock.players import PATIENT, check_player, make_player, offered, players
 from flintlock.players.general import GeneralPlayer
 from flintlock.players.marshal import BEST, FINAL_RUNS, MarshalPlayer, Officer, Task, staff, think
@@ -270,8 +270,11 @@ def test_who_plans_looks_as_far_as_the_game_says(game: Game[Any], monkeypatch: p
         assert bot._outlook.beyond == beyond
 
 
+LETTERS = Vocabulary([Option(code) for code in "abcxy"])
+
+
 def way(*codes: str, worth: float, runs: int = 3) -> Way:
-    made = Way([Option(code) for code in codes])
+    made = Way([LETTERS[code] for code in codes])
     for _ in range(runs):
         made.note(worth, None)
     return made
@@ -319,6 +322,35 @@ def test_the_better_half_is_tried_on_and_the_best_comes_first(seconds: float | N
     ranked = Foregone(game.judgement, 0).ranked(perspective, ways, 48, budget, random.Random(1))
     assert [way.answers[0].code for way in ranked] == [f"0.{number}" for number in range(8, 0, -1)]
     assert [way.runs for way in ranked] == runs
+
+
+class Counting(Outlook):
+    """It remembers which ways were gone."""
+
+    gone: list[Way]
+
+    def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
+        self.gone.append(way)
+        return super().follow(perspective, way, luck)
+
+
+@pytest.mark.interpreted
+def test_ways_that_are_alike_are_gone_once_in_a_world(game: Game[Any]) -> None:
+    judgement = game.judgement
+    assert judgement is not None
+    perspective = Perspective(moments(game, 2)[1])
+    first, second = perspective.question.options[:2]
+    one, other, alike, longer = ways = [Way([first]), Way([second]), Way((first,)), Way([first, second])]
+    outlook = Counting(judgement)
+    outlook.gone = []
+    alone = Way([first])
+    for luck in (1, 2):
+        outlook.try_all(perspective, ways, luck)
+        Outlook(judgement).follow(perspective, alone, luck)
+    assert outlook.gone == [one, other, longer] * 2
+    assert [way.runs for way in ways] == [2] * 4
+    assert one.mean == alike.mean == alone.mean
+    assert all(one.terms(number) == alike.terms(number) for number in range(len(judgement.terms)))
 
 
 # ---------------------------------------------------------------------- a staff

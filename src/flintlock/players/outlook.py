@@ -79,6 +79,10 @@ class Way:
         self._total += worth
         self._noted.append((worth, weighed))
 
+    def fare_like(self, other: Way) -> None:
+        """What the other's last run was worth counts here, too."""
+        self.note(*other._noted[-1])
+
     def after(self, runs: int) -> Way:
         """The same way as it stood after so many runs."""
         way = Way(self.answers)
@@ -164,9 +168,14 @@ class Outlook:
         return given
 
     def try_all(self, perspective: Perspective | Foresight, ways: Sequence[Way], luck: int) -> None:
-        """Go all these ways in one world."""
+        """Go all these ways in one world. Those with the same answers fare alike there."""
+        gone: dict[tuple[Option, ...], Way] = {}
         for way in ways:
-            self.follow(perspective, way, luck)
+            first = gone.setdefault(tuple(way.answers), way)
+            if first is way:
+                self.follow(perspective, way, luck)
+            else:
+                way.fare_like(first)
 
     def ranked(
         self, perspective: Perspective, ways: Sequence[Way], runs: int, budget: Budget, rng: random.Random

@@ -47,7 +47,7 @@ class Planner:
         """All plans that were tried."""
         living = [self._new(perspective, answers) for answers in known]
         tried: list[Way] = []
-        while self.runs < runs and not (self.runs and self._budget.has_used(1 - FINAL_SHARE)):
+        while not tried or (self.runs < runs and not self._budget.has_used(1 - FINAL_SHARE)):
             parents = living[:]
             while len(living) < WIDTH:
                 living.append(self._new(perspective, self._beginning(parents)))
@@ -84,12 +84,12 @@ def finalists(plans: Sequence[Way], most: int) -> list[Way]:
     """The best plans, all different: for each first answer one, as long as there are some."""
     best: list[Way] = []
     others: list[Way] = []
-    begun: set[str] = set()
-    known: set[tuple[str, ...]] = set()
+    begun: set[Option] = set()
+    known: set[tuple[Option, ...]] = set()
     for plan in sorted(plans, key=lambda plan: (-min(plan.runs, TRUSTED), -plan.mean)):
-        codes = tuple([option.code for option in plan.answers])
-        if codes and codes not in known:
-            (others if codes[0] in begun else best).append(plan)
-            begun.add(codes[0])
-            known.add(codes)
+        answers = tuple(plan.answers)
+        if answers and answers not in known:
+            (others if answers[0] in begun else best).append(plan)
+            begun.add(answers[0])
+            known.add(answers)
     return [*best, *others][:most]
