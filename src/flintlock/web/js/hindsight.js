@@ -19,7 +19,7 @@ export async function lookBack(root, key, view, go) {
     const found = await call(keyPath(key, "/looked-back"));
     const names = Object.fromEntries([...found.parties.map(({ party, name }) => [party, name]), ...view.seats.map(({ id, name }) => [id, name])]);
     const sides = found.parties.map(({ party, name, colour, percent }) => ({ side: party, name, colour, points: percent }));
-    const jump = (/** @type {number} */ step, /** @type {(Node | string)[]} */ text) => el("button", { type: "button", class: "quiet jump", "data-step": step, onclick: () => go(step) }, ...text);
+    const jump = (/** @type {number} */ step, /** @type {(Node | string)[]} */ text) => el("button", { type: "button", class: "quiet jump", "data-step": step, onclick: () => go(step) }, el("span", {}, ...text));
     const turned = found.turning_points.map(({ step, turn, party, before, after }) => el("li", {}, jump(step, [say("hindsight.turned", { turn, name: names[party], before, after })])));
     const mistakes = found.mistakes.map((mistake) => el("li", {}, jump(mistake.step, [...words(mistake.prompt)]), told(mistake, names[mistake.seat])));
     refill(
