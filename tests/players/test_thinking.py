@@ -2,6 +2,7 @@
 
 import os
 import random
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -28,9 +29,11 @@ def _game(request: pytest.FixtureRequest) -> Game[Any]:
     return flintlock.load(str(request.param))
 
 
-def moments(game: Game[Any], number: int, seed: int = 3) -> list[Match[Any]]:
+def moments(
+    game: Game[Any], number: int, seed: int = 3, options: dict[str, str] | None = None
+) -> list[Match[Any]]:
     """Moments of one game at which somebody has something to choose, far apart."""
-    match = game.start(seed=seed)
+    match = game.start(options=options, seed=seed)
     players = {seat: make_player("recruit", 1, game) for seat in game.seats}
     found = []
     while match.question is not None:
@@ -271,6 +274,45 @@ def test_who_plans_looks_as_far_as_the_game_says(game: Game[Any], monkeypatch: p
 
 
 LETTERS = Vocabulary([Option(code) for code in "abcxy"])
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    ("name", "options", "partners"),
+    [
+        ("1812", {}, {"american_regulars", "american_militia"}),
+        ("liberty-or-death", {"seats": "two"}, {"patriots", "french"}),
+        ("liberty-or-death", {}, {"patriots"}),
+    ],
+)
+def test_one_plans_for_ones_partners_too(
+    monkeypatch: pytest.MonkeyPatch, name: str, options: dict[str, str], partners: set[str]
+) -> None:
+    """Whoever wins together thinks as one would who held all their seats."""
+    game = flintlock.load(name)
+    judgement = game.judgement
+    assert judgement is not None
+    told: list[tuple[str, Option, bool]] = []
+    answer = Match.answer
+
+    def note(match: Match[Any], option: Option) -> None:
+        question = match.question
+        assert question is not None
+        told.append((question.seat, option, judgement.is_quiet(question)))
+        answer(match, option)
+
+    asked = set[str]()
+    for match in moments(game, 200, options=options):
+        perspective = Perspective(match)
+        if perspective.seat in partners:
+            told.clear()
+            with monkeypatch.context() as patch:
+                patch.setattr(Match, "answer", note)
+                given = Outlook(judgement).follow(perspective, Way(()), 1)
+            before = [told[0], *takewhile(lambda one: not one[2], told[1:])]
+            assert given == [option for seat, option, _ in before if seat in partners]
+            asked |= {seat for seat, *_ in before if seat in partners}
+    assert asked == partners
 
 
 def way(*codes: str, worth: float, runs: int = 3) -> Way:

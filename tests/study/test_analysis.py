@@ -19,7 +19,6 @@ from flintlock.study.analysis import (
     Reviewer,
     analyse,
     course,
-    parties,
     questions,
     turning_points,
 )
@@ -53,7 +52,7 @@ def test_chances_add_up_and_end_with_the_result(game: Game[Any]) -> None:
     last = found.moments[-1]
     assert last.step == match.answers_given
     assert match.result is not None
-    for party, seats in parties(match).items():
+    for party, seats in game.parties(match.position).items():
         won = not set(seats).isdisjoint(match.result.winners)
         assert (last.chances[party] > 0) == (won or match.result.is_draw)
     lost = [mistake.lost for mistake in found.mistakes]
@@ -92,14 +91,25 @@ def test_the_largest_changes_are_the_turning_points() -> None:
     assert (found[0].before.step, found[0].after.step) == (3, 4)
 
 
-def test_what_a_seat_did_goes_up_to_the_next_quiet_point() -> None:
+@pytest.mark.parametrize(
+    ("partners", "courses"),
+    [
+        ("a", ["013", "13", "", "3", "", "", "6", "", "", "9"]),
+        ("b", ["", "", "2", "", "", "578", "", "78", "8", ""]),
+        ("ab", ["0123", "123", "23", "3", "", "5678", "678", "78", "8", "9"]),
+    ],
+)
+def test_what_partners_did_goes_up_to_the_next_quiet_point(partners: str, courses: list[str]) -> None:
     told = "a! a b a NATURE b! a b b a!"
     asked = [
         Asked(NATURE if one == "NATURE" else one[0], one.endswith("!"), Option(str(number)))
         for number, one in enumerate(told.split())
     ]
-    courses = ["".join(option.code for option in course(asked, step)) for step in range(len(asked))]
-    assert courses == ["013", "13", "2", "3", "4", "578", "6", "78", "8", "9"]
+    found = [
+        "".join(option.code for option in course(asked, step, partners)) if one.seat in partners else ""
+        for step, one in enumerate(asked)
+    ]
+    assert found == courses
 
 
 def test_questions_are_told_as_they_were_asked(game: Game[Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
@@ -129,10 +129,19 @@ class Game(ABC, Generic[P]):
         """Whether `hide` and `redeal` do nothing, because everybody sees everything."""
         return False
 
-    @property
-    def plays_alone(self) -> bool:
-        """Whether each seat wins or loses by itself, whatever side it is on."""
-        return False
+    def parties(self, position: P) -> Mapping[str, Sequence[Seat]]:
+        """Who wins together, by name: the seats of a side, unless the rules say otherwise."""
+        found: dict[str, list[Seat]] = {}
+        for seat, role in self.roles.items():
+            found.setdefault(role.side, []).append(seat)
+        return found
+
+    def partners(self, position: P, seat: Seat) -> Sequence[Seat]:
+        """All seats of a seat's party, itself among them."""
+        for seats in self.parties(position).values():
+            if seat in seats:
+                return seats
+        return [seat]
 
     def conceal(self, position: P, seat: Seat | None) -> P:
         """The position as `seat` (None: a spectator) may know it, without its log."""

@@ -108,18 +108,18 @@ class Way:
 class Everybody:
     """Those who play on in an imagined match: as they are inclined to, or as somebody who knows the game."""
 
-    __slots__ = ("_experts", "_judgement", "_rng", "_seat")
+    __slots__ = ("_experts", "_judgement", "_planners", "_rng")
 
-    def __init__(self, judgement: Judgement[Any], seat: Seat, rng: random.Random) -> None:
-        """`seat`: whose imagination it is; it tries something of its own now and then."""
+    def __init__(self, judgement: Judgement[Any], planners: Sequence[Seat], rng: random.Random) -> None:
+        """`planners`: those whose imagination it is; they try something of their own now and then."""
         self._judgement = judgement
-        self._seat = seat
+        self._planners = planners
         self._rng = rng
         self._experts: dict[Seat, Player] = {}
 
     def answer(self, world: Match[Any], question: Question) -> Option:
         expert = self._judgement.expert
-        if expert is None or (question.seat == self._seat and self._rng.random() < FREEDOM):
+        if expert is None or (question.seat in self._planners and self._rng.random() < FREEDOM):
             return lean(self._judgement, world.position, question, self._rng)
         player = self._experts.get(question.seat)
         if player is None:
@@ -138,14 +138,15 @@ class Outlook:
     def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
         """Go this way in an imagined world, on as everybody is inclined to, and judge it at a quiet point.
 
-        A way that does not fit this world is left where it does not. Given back are the seat's own answers up
-        to the first quiet point.
+        A way that does not fit this world is left where it does not. Given back are the answers of the seat
+        and of its partners up to the first quiet point.
         """
         seat, judgement = perspective.seat, self.judgement
         rng = random.Random(luck)
         world = perspective.imagine(rng)
         world.keeps_checkpoints = False
-        everybody = Everybody(judgement, seat, rng)
+        partners = world.game.partners(world.position, seat)
+        everybody = Everybody(judgement, partners, rng)
         given: list[Option] = []
         ahead, fits, passed = way.answers, True, 0
         for _ in range(LONGEST_RUN):
@@ -156,7 +157,8 @@ class Outlook:
                 passed += 1
                 if passed > self.beyond:
                     break
-            if question.seat == seat and not passed:
+            is_planned = question.seat in partners if given else question.seat == seat
+            if is_planned and not passed:
                 number = len(given)
                 fits = fits and number < len(ahead) and ahead[number] in question.options
                 option = ahead[number] if fits else everybody.answer(world, question)

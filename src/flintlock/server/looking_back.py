@@ -13,7 +13,6 @@ from flintlock.study.analysis import Analysis, Mistake, TurningPoint
 
 def told(match: Match[Any], found: Analysis, language: str) -> LookedBack:
     book = match.game.phrases[language]
-    parties = list(found.moments[0].chances)
     colours = {score["side"]: score["colour"] for score in match.game.layout(match.position)["score"]}
     return LookedBack(
         steps=[moment.step for moment in found.moments],
@@ -21,10 +20,10 @@ def told(match: Match[Any], found: Analysis, language: str) -> LookedBack:
             Chances(
                 party=party,
                 name=book.name(party),
-                colour=colours.get(party, party),
+                colour=colours.get(party) or colours[seats[0]],
                 percent=[round(100 * moment.chances[party]) for moment in found.moments],
             )
-            for party in parties
+            for party, seats in match.game.parties(match.position).items()
         ],
         turning_points=[_turn(book, point) for point in found.turning_points],
         mistakes=[_mistake(book, mistake) for mistake in found.mistakes],

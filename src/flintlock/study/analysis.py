@@ -95,7 +95,8 @@ def analyse(
         if asked[step].is_quiet:
             moments.append(_moment(match, judgement))
         if question.seat != NATURE and not question.is_forced:
-            mistake = reviewer.review(match, course(asked, step))
+            partners = whole.game.partners(match.position, question.seat)
+            mistake = reviewer.review(match, course(asked, step, partners))
             if mistake is not None:
                 mistakes.append(mistake)
         match.answer(answer)
@@ -126,25 +127,16 @@ def questions(whole: Match[Any], judgement: Judgement[Any]) -> list[Asked]:
     return found
 
 
-def course(asked: Sequence[Asked], step: int) -> list[Option]:
-    """What the seat that is asked then answers up to the next quiet point."""
+def course(asked: Sequence[Asked], step: int, partners: Sequence[Seat]) -> list[Option]:
+    """What the seat that is asked then answers up to the next quiet point, and what its partners do."""
     ahead = takewhile(lambda one: not one.is_quiet, islice(asked, step + 1, None))
-    return [asked[step].answer, *[one.answer for one in ahead if one.seat == asked[step].seat]]
-
-
-def parties(match: Match[Any]) -> dict[str, list[Seat]]:
-    """Who wins together: sides, or seats where those of a side do not."""
-    game = match.game
-    sides: dict[str, list[Seat]] = {}
-    for seat, role in game.roles.items():
-        sides.setdefault(role.side, []).append(seat)
-    return {seat: [seat] for seat in game.seats} if game.plays_alone else sides
+    return [asked[step].answer, *[one.answer for one in ahead if one.seat in partners]]
 
 
 def _moment(match: Match[Any], judgement: Judgement[Any]) -> Moment:
     result = match.result
     found = {}
-    for party, seats in parties(match).items():
+    for party, seats in match.game.parties(match.position).items():
         if result is not None:
             found[party] = float(result.is_draw or not set(seats).isdisjoint(result.winners))
         else:
@@ -174,7 +166,7 @@ class Reviewer:
         self._rng = random.Random(seed)
 
     def review(self, match: Match[Any], answers: Sequence[Option]) -> Mistake | None:
-        """`answers`: what the seat answered now and up to the next quiet point."""
+        """`answers`: what the seat answered now, and its partners and it up to the next quiet point."""
         perspective, chosen = Perspective(match), answers[0]
         best, own = self._best_and_own(perspective, answers)
         if best.answers[0] is chosen or _is_as_good(own, best):

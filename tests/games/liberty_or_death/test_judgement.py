@@ -51,6 +51,32 @@ def test_resources_and_eligibility_are_ones_own() -> None:
     assert feature("eligible", "indians", eligible=[1, 1, 1, 0]) < feature("eligible", "indians")
 
 
+@pytest.mark.parametrize(
+    ("term", "fields"),
+    [
+        ("pieces", {"virginia": "3 tory"}),
+        ("bases", {"virginia": "village"}),
+        ("resources", {"british": 9}),
+        ("eligible", {"eligible": [0, 1, 1, 1]}),
+        ("supply", {"british": 0, "virginia": "2 tory"}),
+    ],
+)
+def test_1_5_who_holds_two_factions_counts_what_both_have(term: str, fields: dict[str, Any]) -> None:
+    of_each = [feature(term, seat, **fields) for seat in ("british", "indians")]
+    assert of_each[0] != of_each[1]
+    for seat in ("british", "indians"):
+        assert feature(term, seat, seats="two", **fields) == pytest.approx(sum(of_each))
+
+
+def test_1_5_the_factions_of_one_person_win_together() -> None:
+    alone = {seat: [seat] for seat in GAME.seats}
+    royalists, rebellion = {"royalists": ["british", "indians"]}, {"rebellion": ["patriots", "french"]}
+    assert GAME.parties(scene()) == GAME.parties(scene(seats="none")) == alone
+    assert GAME.parties(scene(seats="two")) == royalists | rebellion
+    assert GAME.partners(scene(seats="one_royalists"), "indians") == ["british", "indians"]
+    assert GAME.partners(scene(seats="one_royalists"), "french") == ["french"]
+
+
 def test_7_2_who_nearly_meets_both_conditions_is_a_danger_to_the_others() -> None:
     strong = {"crc": 5, "virginia": "active_support", "massachusetts": "active_support", "scenario": "1775"}
     strong |= {"pennsylvania": "active_support", "new_york": "active_support"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -44,6 +44,7 @@ from flintlock.games.liberty_or_death.position import (
     Insurrection,
 )
 from flintlock.games.liberty_or_death.reading import read_board
+from flintlock.games.liberty_or_death.victory import factions_of
 
 VARIANTS: Final = (
     Variant("edition", EDITIONS, EDITIONS[0]),
@@ -109,9 +110,13 @@ class LibertyOrDeath(Game[Insurrection]):
         position.recount()
         return position
 
-    @property
-    def plays_alone(self) -> bool:
-        return True
+    def parties(self, position: Insurrection) -> Mapping[str, Sequence[Seat]]:
+        """1.5, 7.3: the factions of one person win together, each other one by itself."""
+        found: dict[str, list[Seat]] = {}
+        for faction in self.board.factions:
+            shares = len(factions_of(position, faction.number)) > 1
+            found.setdefault(faction.side.id if shares else faction.id, []).append(faction.id)
+        return found
 
     @property
     def lies_open(self) -> bool:

@@ -96,14 +96,15 @@ class Judgement1780(Judgement[Insurrection]):
             tanh((lead - needed + 0.5) / FIRM) * late * late,
             -self._danger(g, mine, royal, losses, bases),
             self._control(g) * (1.0 if side == ROYALISTS else -1.0) / 5,
-            self._pieces(g, me),
-            _bases(g, me, bases),
-            min(15, g.resources[me]) / 10,
+            sum([self._pieces(g, one) for one in mine]),
+            sum([_bases(g, one, bases) for one in mine]),
+            sum([min(15, g.resources[one]) for one in mine]) / 10,
             sign * (1.0 if g.treaty else 0.5 * min(1.0, g.preparations / READY)),
-            float(g.eligible[me]),
+            float(sum([g.eligible[one] for one in mine])),
             -sum([min(15, g.resources[faction]) for faction in range(4) if g.side_of(faction) != side]) / 20,
             -sign * self._stacks(g) / 5,
-            -max(0, self._needy(g, me) - g.resources[me] // 2) * (0.5 + g.turned / PILE),
+            -sum([max(0, self._needy(g, one) - g.resources[one] // 2) for one in mine])
+            * (0.5 + g.turned / PILE),
         ]
 
     # ------------------------------------------------------------------ terms
