@@ -20,7 +20,7 @@ from flintlock.cli.words import book
 from flintlock.core.game import Game
 from flintlock.core.registry import load
 from flintlock.players import GENERAL
-from flintlock.study.page import intervals, picture
+from flintlock.study.plots import intervals, picture
 from flintlock.study.simulate import Report, simulate
 
 

@@ -2,7 +2,6 @@
 
 import json
 import random
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,8 @@ from flintlock import UnknownPlayer, UnknownScenario
 from flintlock.core.player import Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.study import tournament
-from flintlock.study.figures import Estimate, elo, resampled
+from flintlock.study.figures import elo, resampled
 from flintlock.study.journal import BadJournal
-from flintlock.study.page import LETTER, Page, courses, intervals
 from flintlock.study.tournament import BadTournament, hold, set_up
 from flintlock.study.workers import NoCluster
 
@@ -159,36 +157,6 @@ def test_a_bootstrap_interval_is_about_right() -> None:
     one = resampled(drawn, lambda some: {"mean": sum(some) / len(some)})["mean"]
     assert one.low < one.value < one.high
     assert one.high - one.low == pytest.approx(2 * 1.96 * (0.7 * 0.3 / 400) ** 0.5, rel=0.15)
-
-
-def test_long_names_stay_in_the_picture() -> None:
-    name = "general:1000000 – marshal:1000000"
-    drawn = intervals({"": {name: Estimate(0.5, 0.25, 1.0)}}, 0, 1, lambda value: f"{value:.0%}")
-    end = float(drawn.split(f">{name}<")[0].rsplit(' x="', 1)[1].split('"')[0])
-    assert end >= LETTER * len(name)
-
-
-def test_a_page_holds_tables_and_plots_and_escapes_its_words(tmp_path: Path) -> None:
-    page = Page("A <title>")
-    page.table(["", "games"], [["a & b", "3"]])
-    scores = {"played < here": {"a & b": Estimate(0.5, 0.25, 1.0)}}
-    page.plot("Scores", intervals(scores, 0, 1, lambda value: f"{value:.0%}"))
-    page.plot("Course", courses([0, 10], {"red": [0.5, 1.0], "blue": [0.5, 0.0]}, {10: "the end"}))
-    page.log([(0, "It begins"), (10, "It ends <here>"), (10, "and is over")], 12)
-    page.points([("the end", 10), ("because", None)])
-    page.save(tmp_path / "page.html")
-    html = (tmp_path / "page.html").read_text()
-    assert "A &lt;title&gt;" in html
-    assert "a &amp; b" in html
-    assert "played &lt; here" in html
-    assert "<title>A <" not in html
-    assert html.count('id="step-10"') == 1
-    assert 'id="step-12"' in html
-    assert '<a href="#step-10">the end</a>' in html
-    heights = [float(part.split('"')[0]) for part in html.split(' cx="')[1:]]
-    assert len(heights) == 1
-    ends = [pair.split(",") for pair in html.split('points="')[1].split('"')[0].split()]
-    assert all(float(a[0]) < float(b[0]) and float(a[1]) > float(b[1]) for a, b in pairwise(ends))
 
 
 def test_a_ray_cluster_plays_the_same_games() -> None:

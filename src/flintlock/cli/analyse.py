@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,12 +17,14 @@ from flintlock.cli.screen import make_console
 from flintlock.cli.words import ALL, BadInput, book, log_lines, result_lines, say
 from flintlock.core.match import Match
 from flintlock.core.message import Message, plain
+from flintlock.core.phrases import Phrases
 from flintlock.core.record import Record
 from flintlock.study import odds as chances
-from flintlock.study.analysis import Analysis, Mistake, TurningPoint
+from flintlock.study.analysis import Analysis, Mistake, Moment, TurningPoint, colours
 from flintlock.study.analysis import analyse as look_back
 from flintlock.study.figures import Estimate
-from flintlock.study.page import Page, courses
+from flintlock.study.page import Line, Page, Point
+from flintlock.study.plots import Course, courses
 
 RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="cli.replay.path")]
 
@@ -88,17 +91,21 @@ def _told(one: Estimate) -> str:
 def _print(console: Console, match: Match[Any], found: Analysis) -> None:
     for line in result_lines(match):
         console.print(Text(line, style="bold"))
-    for key, lines in (
+    for key, points in (
         ("cli.analyse.turning_points", _turning_points(match, found.turning_points)),
         ("cli.analyse.mistakes", _mistakes(match, found.mistakes)),
     ):
         console.print(Text(say(key), style="bold"))
-        for text, _ in lines:
-            console.print(Text(f"  {text}"), soft_wrap=True)
+        for point in points:
+            console.print(Text(f"  {point.text}"), soft_wrap=True)
+            for text in point.more:
+                console.print(Text(f"    {text}"), soft_wrap=True)
+    if not found.mistakes:
+        console.print(Text(f"  {say('cli.analyse.no_mistakes')}"))
 
 
-def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[tuple[str, int | None]]:
-    found: list[tuple[str, int | None]] = []
+def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[Point]:
+    found: list[Point] = []
     for point in points:
         before, after = point.before.chances[point.party], point.after.chances[point.party]
         line = say(
@@ -110,14 +117,14 @@ def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[t
             before=f"{before:.0%}",
             after=f"{after:.0%}",
         )
-        found.append((line, point.before.step))
+        found.append(Point(line, point.before.step))
     return found
 
 
-def _mistakes(match: Match[Any], mistakes: Sequence[Mistake]) -> list[tuple[str, int | None]]:
-    if not mistakes:
-        return [(say("cli.analyse.no_mistakes"), None)]
-    found: list[tuple[str, int | None]] = []
+def _mistakes(match: Match[Any], mistakes: Sequence[Mistake]) -> list[Point]:
+    """What was chosen and what would have been better: as a plan, and by which terms."""
+    words = book(match.game)
+    found: list[Point] = []
     for mistake in mistakes:
         line = say(
             "cli.analyse.mistake",
@@ -129,14 +136,10 @@ def _mistakes(match: Match[Any], mistakes: Sequence[Mistake]) -> list[tuple[str,
             better=mistake.better.code,
             lost=f"{mistake.lost:.0%}",
         )
-        found.append((line, mistake.step))
-        told = [*([mistake.plan] if mistake.plan else []), *mistake.reasons]
-        found += [(_reason(match, message), None) for message in told]
+        plan = [words.say(mistake.plan)] if mistake.plan else []
+        terms = [", ".join(map(words.say, mistake.reasons))] if mistake.reasons else []
+        found.append(Point(line, mistake.step, [*plan, *terms]))
     return found
-
-
-def _reason(match: Match[Any], message: Message) -> str:
-    return "  " + book(match.game).say(message)
 
 
 def _page(match: Match[Any], found: Analysis) -> Page:
@@ -145,27 +148,48 @@ def _page(match: Match[Any], found: Analysis) -> Page:
     page = Page(say("cli.analyse.title", name=words.word("game.name"), scenario=scenario))
     for line in result_lines(match):
         page.paragraph(line)
-    steps = [moment.step for moment in found.moments]
-    names = found.moments[0].chances
-    shares = {words.name(name): [moment.chances[name] for moment in found.moments] for name in names}
     points = _turning_points(match, found.turning_points)
-    marks = {step: text for text, step in points if step is not None}
-    page.plot(say("cli.analyse.chances"), courses(steps, shares, marks))
+    mistakes = _mistakes(match, found.mistakes)
+    page.plot(say("cli.analyse.chances"), _chart(match, found, points))
     page.heading(say("cli.analyse.turning_points"))
     page.points(points)
     page.heading(say("cli.analyse.mistakes"))
-    page.points(_mistakes(match, found.mistakes))
+    if mistakes:
+        page.points(mistakes)
+    else:
+        page.paragraph(say("cli.analyse.no_mistakes"))
     page.heading(say("cli.analyse.log"))
     page.log(_log(match), match.answers_given)
     return page
 
 
-def _log(whole: Match[Any]) -> list[tuple[int, str]]:
+def _chart(match: Match[Any], found: Analysis, points: Sequence[Point]) -> str:
+    words, moments = book(match.game), found.moments
+    lines = [
+        Course(words.name(party), colour, [moment.chances[party] for moment in moments])
+        for party, colour in colours(match).items()
+    ]
+    return courses([moment.step for moment in moments], lines, list(_turns(words, moments)), points)
+
+
+def _turns(words: Phrases, moments: Sequence[Moment]) -> Iterator[tuple[int, str]]:
+    """Where each turn of the game begins, and what it is called."""
+    heading: Message | None = None
+    for moment in moments:
+        if moment.heading is not None and moment.heading != heading:
+            heading = moment.heading
+            yield moment.step, words.say(heading)
+
+
+def _log(whole: Match[Any]) -> list[Line]:
     """All lines of the log, each with the number of answers before it."""
-    match, told, found = whole.at(0), 0, []
+    match, told = whole.at(0), 0
+    found: list[Line] = []
     for step, answer in enumerate([None, *whole.answers]):
         if answer is not None:
             match.answer(answer)
-        found += [(max(0, step - 1), line) for line in log_lines(match, ALL, told)]
+        texts = log_lines(match, ALL, told)
+        headings = [entry.heading for entry in match.position.log[told:]]
+        found += map(Line, repeat(max(0, step - 1)), texts, headings)
         told = len(match.position.log)
     return found

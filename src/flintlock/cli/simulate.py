@@ -22,7 +22,8 @@ from flintlock.core.question import Seat
 from flintlock.server.spoken import seats_of, sides
 from flintlock.study import simulate as study
 from flintlock.study.figures import Mean, Share
-from flintlock.study.page import Page, intervals
+from flintlock.study.page import Page
+from flintlock.study.plots import intervals
 
 COLUMNS: Final = ("cli.simulate.number", "cli.simulate.share", "cli.simulate.interval", "cli.simulate.score")
 

@@ -20,7 +20,8 @@ from flintlock.cli.words import book, say
 from flintlock.core.registry import load
 from flintlock.study import tournament as study
 from flintlock.study.figures import Estimate
-from flintlock.study.page import Page, intervals
+from flintlock.study.page import Page
+from flintlock.study.plots import intervals
 
 
 def tournament(

@@ -8,22 +8,21 @@ from flintlock.core.match import Match
 from flintlock.core.message import plain
 from flintlock.core.phrases import Phrases
 from flintlock.server.wire_thoughts import Chances, LookedBack, MistakeMade, TurnOfFate
-from flintlock.study.analysis import Analysis, Mistake, TurningPoint
+from flintlock.study.analysis import Analysis, Mistake, TurningPoint, colours
 
 
 def told(match: Match[Any], found: Analysis, language: str) -> LookedBack:
     book = match.game.phrases[language]
-    colours = {score["side"]: score["colour"] for score in match.game.layout(match.position)["score"]}
     return LookedBack(
         steps=[moment.step for moment in found.moments],
         parties=[
             Chances(
                 party=party,
                 name=book.name(party),
-                colour=colours.get(party) or colours[seats[0]],
+                colour=colour,
                 percent=[round(100 * moment.chances[party]) for moment in found.moments],
             )
-            for party, seats in match.game.parties(match.position).items()
+            for party, colour in colours(match).items()
         ],
         turning_points=[_turn(book, point) for point in found.turning_points],
         mistakes=[_mistake(book, mistake) for mistake in found.mistakes],

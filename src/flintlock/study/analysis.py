@@ -133,6 +133,13 @@ def course(asked: Sequence[Asked], step: int, partners: Sequence[Seat]) -> list[
     return [asked[step].answer, *[one.answer for one in ahead if one.seat in partners]]
 
 
+def colours(match: Match[Any]) -> dict[str, str]:
+    """The colour of each party: its own, or that of its first seat."""
+    shown = {score["side"]: score["colour"] for score in match.game.layout(match.position)["score"]}
+    parties = match.game.parties(match.position)
+    return {party: shown.get(party) or shown[seats[0]] for party, seats in parties.items()}
+
+
 def _moment(match: Match[Any], judgement: Judgement[Any]) -> Moment:
     result = match.result
     found = {}

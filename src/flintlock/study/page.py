@@ -1,24 +1,17 @@
-"""Pages that open without a server: tables, and plots drawn as SVG."""
+"""Pages that open without a server: tables, lists, plots and logs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from flintlock.study.figures import Estimate
-
-WIDTH: Final = 720
-ROW: Final = 26
-LABELS: Final = 120
-"""How much room the names on the left have at least."""
-LETTER: Final = 7.5
-"""How wide a letter of them is at most, on average."""
-GAP: Final = 12
-"""Between them and the plot."""
-MARKS: Final = 5
-"""Lines of a scale."""
+COLOURS: Final = Path(__file__).parents[1] / "web" / "css" / "palette.css"
+PALETTE: Final = "\n".join(re.findall(r"^\.c-[^{]*{[^}]*}", COLOURS.read_text("utf-8"), re.MULTILINE))
+"""The colours of the table, by name."""
 
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #2b2620; --paper: #f6f1e4; --line: #b9ab8c; --mark: #1f4e79; }
@@ -32,20 +25,43 @@ th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.75rem; text-al
 th:first-child, td:first-child { text-align: left; }
 ol.log { list-style: none; padding: 0; }
 ol.log small { display: inline-block; min-width: 3rem; opacity: 0.6; }
+ol.log .h1, ol.log .h2 { font-weight: bold; margin-top: 0.75rem; }
+ol.log .h1 { font-size: 1.25rem; }
+li p { margin: 0 0 0.25rem; opacity: 0.8; }
 a { color: inherit; }
 figure { margin: 1.5rem 0; overflow-x: auto; }
 svg text { font: 13px Georgia, serif; fill: var(--ink); }
 svg text.heading { font-style: italic; paint-order: stroke; stroke: var(--paper); stroke-width: 6; }
 svg .grid { stroke: var(--line); stroke-width: 1; }
 svg .turn { stroke-dasharray: 3 3; }
-svg .course { fill: none; stroke-width: 2.5; }
-svg .c0 { stroke: #b3322c; } svg .c1 { stroke: #2a5f9e; }
-svg .c2 { stroke: #4c7a3a; } svg .c3 { stroke: #8a6a1f; }
-svg text.c0 { stroke: none; fill: #b3322c; } svg text.c1 { stroke: none; fill: #2a5f9e; }
-svg text.c2 { stroke: none; fill: #4c7a3a; } svg text.c3 { stroke: none; fill: #8a6a1f; }
+svg.chart { width: 100%; height: auto; }
+svg .course, svg .edge { fill: none; stroke: var(--c); stroke-width: 2.5; stroke-linejoin: round; }
+svg .edge { stroke: var(--ink); stroke-width: 4; opacity: 0.55; }
+svg .key { fill: var(--c); stroke: var(--ink); stroke-opacity: 0.55; }
+svg .point circle { fill: var(--paper); stroke: var(--ink); }
+svg .point text { font-size: 11px; }
 li:has(a:target) { background: color-mix(in srgb, var(--mark) 20%, transparent); }
 svg .mark { stroke: var(--mark); fill: var(--mark); stroke-width: 2; }
 """
+
+
+@dataclass(frozen=True)
+class Point:
+    """A line that leads to a step of the log, and what else there is to say."""
+
+    text: str
+    step: int
+    more: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a log, with the number of answers before it."""
+
+    step: int
+    text: str
+    heading: int = 0
+    """1 for a turn, 2 for a part of it, 0 for all else."""
 
 
 class Page:
@@ -69,110 +85,31 @@ class Page:
     def plot(self, caption: str, svg: str) -> None:
         self._parts.append(f"<figure><figcaption>{escape(caption)}</figcaption>{svg}</figure>")
 
-    def points(self, lines: Sequence[tuple[str, int | None]]) -> None:
-        """A list; what names a step leads to that step's line of the log."""
-        self._parts.append(
-            "<ul>" + "".join(f"<li>{_link(text, step)}</li>" for text, step in lines) + "</ul>"
-        )
+    def points(self, points: Sequence[Point]) -> None:
+        """A numbered list; each leads to its step in the log."""
+        self._parts.append(f"<ol>{''.join(map(_item, points))}</ol>")
 
-    def log(self, lines: Sequence[tuple[int, str]], last: int) -> None:
-        """The lines of a log, each with the number of answers before it, to which one can jump."""
+    def log(self, lines: Sequence[Line], last: int) -> None:
+        """A log to whose steps one can jump; `last`: how many there are."""
         items, reached = [], 0
-        for step, text in (*lines, (last, "")):
-            anchors = "".join(f'<a id="step-{number}"></a>' for number in range(reached, step + 1))
-            reached = max(reached, step + 1)
-            items.append(f"<li>{anchors}<small>{step}</small> {escape(text)}</li>")
+        for line in (*lines, Line(last, "")):
+            anchors = "".join(f'<a id="step-{number}"></a>' for number in range(reached, line.step + 1))
+            reached = max(reached, line.step + 1)
+            looks = f' class="h{line.heading}"' if line.heading else ""
+            items.append(f"<li{looks}>{anchors}<small>{line.step}</small> {escape(line.text)}</li>")
         self._parts.append(f'<ol class="log">{"".join(items)}</ol>')
 
     def html(self) -> str:
         return (
             f'<!doctype html><html><head><meta charset="utf-8"><title>{self._title}</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<style>{STYLE}</style></head><body>{''.join(self._parts)}</body></html>\n"
+            f"<style>{STYLE}{PALETTE}</style></head><body>{''.join(self._parts)}</body></html>\n"
         )
 
     def save(self, path: Path) -> None:
         path.write_text(self.html(), encoding="utf-8")
 
 
-def _link(text: str, step: int | None) -> str:
-    return escape(text) if step is None else f'<a href="#step-{step}">{escape(text)}</a>'
-
-
-def intervals(
-    groups: Mapping[str, Mapping[str, Estimate]], low: float, high: float, told: Callable[[float], str]
-) -> str:
-    """A line for each figure, with a dot where it is and a bar over its interval; groups have headings."""
-    names = [name for group in groups.values() for name in group]
-    labels = max(LABELS, GAP + LETTER * max(map(len, names), default=0))
-
-    def x(value: float) -> float:
-        return labels + (WIDTH - labels - 30) * (value - low) / (high - low)
-
-    parts, bottom = [], 0.0
-    for heading, rows in groups.items():
-        if heading:
-            parts.append(f'<text class="heading" x="4" y="{bottom + ROW - 8}">{escape(heading)}</text>')
-            bottom += ROW
-        for name, one in rows.items():
-            y = bottom + ROW / 2
-            bottom += ROW
-            parts.append(f'<text x="{labels - GAP}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
-            parts.append(
-                f'<line class="mark" x1="{x(one.low):.1f}" x2="{x(one.high):.1f}" y1="{y}" y2="{y}"/>'
-            )
-            parts.append(f'<circle class="mark" cx="{x(one.value):.1f}" cy="{y}" r="4"/>')
-    scale = []
-    for number in range(MARKS):
-        value = low + (high - low) * number / (MARKS - 1)
-        at, foot = f"{x(value):.1f}", bottom + ROW - 6
-        scale.append(f'<line class="grid" x1="{at}" x2="{at}" y1="0" y2="{bottom}"/>')
-        scale.append(f'<text x="{at}" y="{foot}" text-anchor="middle">{escape(told(value))}</text>')
-    return _drawing(bottom + ROW, [*scale, *parts])
-
-
-def courses(steps: Sequence[int], courses: Mapping[str, Sequence[float]], marks: Mapping[int, str]) -> str:
-    """A line for each share over time; `marks` are steps to which one can jump within the page."""
-    height, foot = 260, 24
-    last = max(1, steps[-1] if steps else 1)
-
-    def x(step: float) -> float:
-        return 40 + (WIDTH - 60) * step / last
-
-    def y(share: float) -> float:
-        return 10 + (height - foot - 20) * (1 - share)
-
-    parts = []
-    for number in range(MARKS):
-        share = number / (MARKS - 1)
-        parts.append(
-            f'<line class="grid" x1="40" x2="{WIDTH - 20}" y1="{y(share):.1f}" y2="{y(share):.1f}"/>'
-        )
-        parts.append(f'<text x="34" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
-    for step, name in marks.items():
-        parts.append(
-            f'<a href="#step-{step}"><title>{escape(name)}</title>'
-            f'<line class="grid turn" x1="{x(step):.1f}" x2="{x(step):.1f}" y1="10" y2="{height - foot}"/>'
-            f'<text x="{x(step):.1f}" y="{height - 6}" text-anchor="middle">{step}</text></a>'
-        )
-    for number, (name, shares) in enumerate(courses.items()):
-        points = " ".join(f"{x(step):.1f},{y(share):.1f}" for step, share in zip(steps, shares, strict=True))
-        parts.append(
-            f'<polyline class="course c{number}" points="{points}"><title>{escape(name)}</title></polyline>'
-        )
-    legend = "".join(
-        f'<text class="c{number}" x="{50 + 160 * number}" y="22">■ {escape(name)}</text>'
-        for number, name in enumerate(courses)
-    )
-    return _drawing(height, [*parts, legend])
-
-
-def _drawing(height: float, parts: Sequence[str]) -> str:
-    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
-
-
-def picture(svg: str) -> str:
-    """A plot as a file of its own."""
-    style = f"<style>{STYLE} svg {{ background: var(--paper); }}</style>"
-    return svg.replace(">", f">{style}", 1) + "\n"
+def _item(point: Point) -> str:
+    more = "".join(f"<p>{escape(text)}</p>" for text in point.more)
+    return f'<li><a href="#step-{point.step}">{escape(point.text)}</a>{more}</li>'
