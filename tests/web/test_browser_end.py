@@ -135,6 +135,24 @@ def test_the_scale_of_the_chart_keeps_inside_its_frame(people: People) -> None:
     assert found["fits"] == ["1757, early", "1757", ""]
 
 
+def test_turns_are_named_in_full_or_all_in_short(people: People) -> None:
+    page = people.page()
+    page.goto(people.server.address)
+    found = page.evaluate(
+        """async () => {
+          const { drawChart } = await import('/web/js/chart.js');
+          const scores = { steps: [0, 90], sides: [{ side: 'a', name: 'A', colour: 'red', points: [0, 1] }] };
+          const turn = (step, year) => ({ step, heading: 1, parts: [{ text: `The year ${year}` }] });
+          const log = [turn(0, 1775), turn(10, 1776), turn(50, 1777)];
+          return [500, 1500].map((room) => {
+            const names = drawChart(scores, log, room, 'Score').querySelectorAll('.tick:not([text-anchor])');
+            return [...names].map((name) => name.textContent);
+          });
+        }"""
+    )
+    assert found == [["1775", "1776", "1777"], ["The year 1775", "The year 1776", "The year 1777"]]
+
+
 def can_decline(match: TheMatch) -> bool:
     """One answer gives something up and can be given by a key; there are others."""
     question = match.question

@@ -56,10 +56,11 @@ export function drawChart(scores, log, room, title = say("score.over_time")) {
   const names = turns.map((line) => plain(line.parts));
   const short = telling(names);
   const marks = some(turns.map((line, i) => ({ at: x(line.step), name: names[i], short: short[i] })), Math.floor(width / MARK_WIDTH));
+  const roomOf = (/** @type {number} */ i) => (marks[i + 1]?.at ?? width) - marks[i].at;
+  const haveRoom = marks.every(({ name }, i) => fitting(name, roomOf(i)) === name);
   for (const [i, { at, name, short }] of marks.entries()) {
-    const room = (marks[i + 1]?.at ?? width) - at;
     drawing.append(svg("line", { class: "grid turn", x1: at, x2: at, y1: EDGE.top, y2: HEIGHT - EDGE.bottom }));
-    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, fitting(name, room) === name ? name : fitting(short, room)));
+    drawing.append(svg("text", { class: "tick", x: at + 2, y: HEIGHT - EDGE.bottom + 14 }, haveRoom ? name : fitting(short, roomOf(i))));
   }
   for (const side of scores.sides) {
     const d = stairs(scores.steps, side.points, scales);
