@@ -334,6 +334,15 @@ def test_the_best_plan_of_each_answer_comes_first() -> None:
     assert finalists([good, way("a", "x", worth=0.4), alike], 9) == [good, alike]
 
 
+def test_however_few_runs_there_are_a_plan_that_is_known_meets_others(game: Game[Any]) -> None:
+    assert game.judgement is not None
+    perspective = Perspective(moments(game, 2)[1])
+    known = [perspective.question.options[:1]]
+    planner = Planner(Outlook(game.judgement), random.Random(3), Budget(2))
+    assert all(plan.runs for plan in planner.evolved(perspective, known, 1))
+    assert planner.runs >= WIDTH
+
+
 def test_in_the_end_plans_meet_in_the_same_worlds(game: Game[Any]) -> None:
     assert game.judgement is not None
     perspective = Perspective(moments(game, 2)[1])
