@@ -57,7 +57,7 @@ def test_a_tournament_file_of_another_setting_is_one_sentence(tmp_path: Path) ->
 @pytest.mark.parametrize("game", JUDGED)
 def test_a_game_is_looked_back_on(tmp_path: Path, game: str) -> None:
     page = tmp_path / "page.html"
-    record = finished(tmp_path, answers=120, game=game)
+    record = finished(tmp_path, answers=40, game=game)
     result = run("analyse", str(record), "--runs", "2", "--page", str(page))
     assert result.exit_code == 0
     assert "What turned the game" in result.output

@@ -19,6 +19,7 @@ from flintlock.study.analysis import (
     Reviewer,
     analyse,
     course,
+    moments,
     questions,
     turning_points,
 )
@@ -44,17 +45,24 @@ def played(game: Game[Any], player: str, answers: int | None = None, seed: int =
 
 def test_chances_add_up_and_end_with_the_result(game: Game[Any]) -> None:
     match = played(game, "recruit")
-    told: list[int] = []
-    found = analyse(match, runs=2, on_step=told.append)
-    assert sum(told) == match.answers_given
-    assert all(sum(moment.chances.values()) == pytest.approx(1) for moment in found.moments)
-    assert [moment.step for moment in found.moments] == sorted(moment.step for moment in found.moments)
-    last = found.moments[-1]
+    found = moments(match)
+    assert all(sum(moment.chances.values()) == pytest.approx(1) for moment in found)
+    assert [moment.step for moment in found] == sorted(moment.step for moment in found)
+    last = found[-1]
     assert last.step == match.answers_given
     assert match.result is not None
     for party, seats in game.parties(match.position).items():
         won = not set(seats).isdisjoint(match.result.winners)
         assert (last.chances[party] > 0) == (won or match.result.is_draw)
+
+
+def test_mistakes_tell_what_would_have_been_better(game: Game[Any]) -> None:
+    match = played(game, "random", 40)
+    told: list[int] = []
+    found = analyse(match, runs=2, on_step=told.append)
+    assert sum(told) == match.answers_given
+    assert found.moments[-1].step == match.answers_given
+    assert min(found.moments[-1].chances.values()) > 0
     lost = [mistake.lost for mistake in found.mistakes]
     assert lost == sorted(lost, reverse=True)
     assert all(amount >= LEAST_LOSS for amount in lost)
@@ -68,13 +76,6 @@ def test_chances_add_up_and_end_with_the_result(game: Game[Any]) -> None:
             planned = mistake.plan.params["answers"]
             assert isinstance(planned, tuple)
             assert planned[0] is mistake.better
-
-
-def test_a_match_that_is_not_over_is_looked_back_on_as_far_as_it_came(game: Game[Any]) -> None:
-    match = played(game, "recruit", 60)
-    found = analyse(match, runs=2)
-    assert found.moments[-1].step == match.answers_given
-    assert min(found.moments[-1].chances.values()) > 0
 
 
 def test_nobody_can_judge_a_game_without_judgement() -> None:

@@ -83,27 +83,49 @@ def analyse(
     whole: Match[Any], runs: int = 100, seed: int = 0, on_step: Callable[[int], None] = lambda count: None
 ) -> Analysis:
     """Go through a match and judge it; for every choice about `runs` matches are imagined, or more."""
-    judgement = whole.game.judgement
-    if judgement is None:
-        raise NotAnalysed("no_judgement", game=whole.game.id)
+    found = moments(whole)
+    return Analysis(found, turning_points(found), mistakes(whole, runs, seed, on_step)[:MISTAKES])
+
+
+def moments(whole: Match[Any]) -> list[Moment]:
+    """How likely each party was to win at every quiet point, and in the end."""
+    judgement = _judgement(whole)
+    match, found = whole.at(0), []
+    for answer in whole.answers:
+        question = match.question
+        assert question is not None
+        if question.seat != NATURE and judgement.is_quiet(question):
+            found.append(_moment(match, judgement))
+        match.answer(answer)
+    return [*found, _moment(match, judgement)]
+
+
+def mistakes(
+    whole: Match[Any], runs: int, seed: int = 0, on_step: Callable[[int], None] = lambda count: None
+) -> list[Mistake]:
+    """All choices for which a general would have had something better, the worst first."""
+    judgement = _judgement(whole)
     reviewer = Reviewer(judgement, runs, seed)
     asked = questions(whole, judgement)
-    match, moments, mistakes = whole.at(0), [], []
+    match, found = whole.at(0), []
     for step, answer in enumerate(whole.answers):
         question = match.question
         assert question is not None
-        if asked[step].is_quiet:
-            moments.append(_moment(match, judgement))
         if question.seat != NATURE and not question.is_forced:
             partners = whole.game.partners(match.position, question.seat)
             mistake = reviewer.review(match, course(asked, step, partners))
             if mistake is not None:
-                mistakes.append(mistake)
+                found.append(mistake)
         match.answer(answer)
         on_step(1)
-    moments.append(_moment(match, judgement))
-    mistakes.sort(key=lambda mistake: -mistake.lost)
-    return Analysis(moments, turning_points(moments), mistakes[:MISTAKES])
+    return sorted(found, key=lambda mistake: -mistake.lost)
+
+
+def _judgement(match: Match[Any]) -> Judgement[Any]:
+    judgement = match.game.judgement
+    if judgement is None:
+        raise NotAnalysed("no_judgement", game=match.game.id)
+    return judgement
 
 
 @dataclass(frozen=True)
