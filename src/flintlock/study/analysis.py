@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise, takewhile
 from typing import Any, Final
@@ -13,7 +13,7 @@ from flintlock.core.judgement import Judgement
 from flintlock.core.match import Match
 from flintlock.core.message import Message
 from flintlock.core.player import Perspective
-from flintlock.core.question import NATURE, Seat
+from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
 from flintlock.players.planning import Planner
@@ -90,14 +90,12 @@ def analyse(
 def moments(whole: Match[Any]) -> list[Moment]:
     """How likely each party was to win at every quiet point, and in the end."""
     judgement = _judgement(whole)
-    match, found = whole.at(0), []
-    for answer in whole.answers:
-        question = match.question
-        assert question is not None
-        if question.seat != NATURE and judgement.is_quiet(question):
-            found.append(_moment(match, judgement))
-        match.answer(answer)
-    return [*found, _moment(match, judgement)]
+    quiet = [
+        _moment(match, judgement)
+        for match, question, _ in _retraced(whole)
+        if question.seat != NATURE and judgement.is_quiet(question)
+    ]
+    return [*quiet, _moment(whole, judgement)]
 
 
 def mistakes(
@@ -106,17 +104,13 @@ def mistakes(
     """All choices for which a general would have had something better, the worst first."""
     judgement = _judgement(whole)
     reviewer = Reviewer(judgement, runs, seed)
-    asked = questions(whole, judgement)
-    match, found = whole.at(0), []
-    for step, answer in enumerate(whole.answers):
-        question = match.question
-        assert question is not None
+    asked, found = questions(whole, judgement), []
+    for step, (match, question, _) in enumerate(_retraced(whole)):
         if question.seat != NATURE and not question.is_forced:
             partners = whole.game.partners(match.position, question.seat)
             mistake = reviewer.review(match, course(asked, step, partners))
             if mistake is not None:
                 found.append(mistake)
-        match.answer(answer)
         on_step(1)
     return sorted(found, key=lambda mistake: -mistake.lost)
 
@@ -139,14 +133,19 @@ class Asked:
 
 def questions(whole: Match[Any], judgement: Judgement[Any]) -> list[Asked]:
     """All questions of a match, Nature's included."""
-    match, found = whole.at(0), []
+    return [
+        Asked(question.seat, question.seat != NATURE and judgement.is_quiet(question), answer)
+        for _, question, answer in _retraced(whole)
+    ]
+
+
+def _retraced(whole: Match[Any]) -> Iterator[tuple[Match[Any], Question, Option]]:
+    """A match from its beginning, question by question, each before it is answered."""
+    match = whole.at(0)
     for answer in whole.answers:
-        question = match.question
-        assert question is not None
-        is_quiet = question.seat != NATURE and judgement.is_quiet(question)
-        found.append(Asked(question.seat, is_quiet, answer))
+        assert match.question is not None
+        yield match, match.question, answer
         match.answer(answer)
-    return found
 
 
 def course(asked: Sequence[Asked], step: int, partners: Sequence[Seat]) -> list[Option]:
