@@ -11,6 +11,7 @@ from flintlock.core.game import Game
 from flintlock.core.player import Perspective, play_out
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
+from flintlock.players.outlook import Way
 from flintlock.study.analysis import (
     LEAST_LOSS,
     Asked,
@@ -19,6 +20,8 @@ from flintlock.study.analysis import (
     Reviewer,
     analyse,
     course,
+    is_as_good,
+    mistakes,
     moments,
     questions,
     turning_points,
@@ -111,6 +114,39 @@ def test_what_partners_did_goes_up_to_the_next_quiet_point(partners: str, course
         for step, one in enumerate(asked)
     ]
     assert found == courses
+
+
+def test_what_partners_did_is_part_of_what_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(flintlock.load("1812"), "recruit")
+    judged: list[tuple[int, list[Option]]] = []
+
+    def review(reviewer: Reviewer, at: Match[Any], answers: list[Option]) -> None:
+        judged.append((at.answers_given, answers))
+
+    monkeypatch.setattr(Reviewer, "review", review)
+    assert mistakes(match, runs=2) == []
+    alone, together = 0, 0
+    assert match.game.judgement is not None
+    asked = questions(match, match.game.judgement)
+    for step, answers in judged:
+        seat = asked[step].seat
+        partners = match.game.partners(match.position, seat)
+        assert answers == course(asked, step, partners)
+        together += len(answers)
+        alone += len(course(asked, step, [seat]))
+    assert together > alone > 0
+
+
+def test_what_comes_close_to_the_best_is_as_good() -> None:
+    best, near, far, untried = (Way([Option(name)]) for name in ("best", "near", "far", "untried"))
+    for worth in (0.5, 0.5, 0.9):
+        best.note(worth, None)
+    for _ in range(2):
+        near.note(0.5 - LEAST_LOSS / 2, None)
+        far.note(0.5 - LEAST_LOSS * 2, None)
+    assert is_as_good(near, best), "in the worlds that both know"
+    assert not is_as_good(far, best)
+    assert not is_as_good(untried, best)
 
 
 def test_questions_are_told_as_they_were_asked(game: Game[Any]) -> None:

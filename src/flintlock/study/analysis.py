@@ -197,7 +197,7 @@ class Reviewer:
         """`answers`: what the seat answered now, and its partners and it up to the next quiet point."""
         perspective, chosen = Perspective(match), answers[0]
         best, own = self._best_and_own(perspective, answers)
-        if best.answers[0] is chosen or _is_as_good(own, best):
+        if best.answers[0] is chosen or is_as_good(own, best):
             return None
         better, worse = Way(best.answers), Way(own.answers)
         for _ in range(AGAIN * self._runs):  # in worlds of their own: what was found by chance does not count
@@ -222,6 +222,6 @@ class Reviewer:
         return plans[0], next((plan for plan in plans if plan.answers[0] is answers[0]), Way(answers))
 
 
-def _is_as_good(own: Way, best: Way) -> bool:
+def is_as_good(own: Way, best: Way) -> bool:
     """Whether a plan has come close to the best one in the worlds that both know."""
     return own.runs > 0 and best.after(own.runs).mean - own.mean < LEAST_LOSS
