@@ -19,7 +19,7 @@ from flintlock.players.marshal import BEST, FINAL_RUNS, MarshalPlayer, Officer, 
 from flintlock.players.outlook import Budget, Outlook, Way, pick
 from flintlock.players.planning import FINALISTS, WIDTH, Planner, finalists
 from flintlock.players.steady import SteadyPlayer
-from flintlock.players.thoughts import told
+from flintlock.players.thoughts import Thought
 
 JUDGED = [name for name in flintlock.games() if flintlock.load(name).judgement is not None]
 
@@ -140,6 +140,26 @@ def test_reasons_are_told_in_words(game: Game[Any]) -> None:
                 assert "term." not in text
 
 
+COUNTED_ELSEWHERE_TOO = {"surplus", "surplus_late", "margin", "pressure"}
+"""Terms of which a part lies nowhere: what a side needs anyway, or losses."""
+
+
+def test_terms_are_worth_what_lies_in_their_places(game: Game[Any]) -> None:
+    judgement = game.judgement
+    assert judgement is not None
+    found = set()
+    for match in moments(game, 40):
+        for seat in game.seats:
+            worth = dict(zip(judgement.terms, judgement.features(match.position, seat), strict=True))
+            for term, places in judgement.places(match.position, seat).items():
+                if any(places.values()):
+                    found.add(term)
+                assert all(game.phrases["en"].find(f"name.{place}") for place in places)
+                if term not in COUNTED_ELSEWHERE_TOO:
+                    assert sum(places.values()) == pytest.approx(worth[term])
+    assert len(found) >= 3
+
+
 def test_where_there_is_nothing_to_choose_there_is_no_reason(game: Game[Any]) -> None:
     match = next(match for match in forced_moments(game))
     for level in ("recruit", "steady:6", "general:32"):
@@ -177,6 +197,8 @@ def test_an_inclination_beats_chance(game: Game[Any]) -> None:
 
 # ---------------------------------------------------------------------- the parts
 
+LETTERS = Vocabulary([Option(code) for code in "abcxy"])
+
 
 def test_answers_are_picked_as_often_as_they_are_liked() -> None:
     options = [Option(name) for name in "abc"]
@@ -207,13 +229,44 @@ def test_the_difference_between_ways_is_told_term_by_term() -> None:
         ways, (0.6, 0.6, 0.5, 0.2), ((1.0, 0.5), (1.0, 0.5), (0.0, 0.9), (0.0, 0.0)), strict=True
     ):
         way.note(mean, [*terms, *rest])
-    said = [game.phrases["en"].say(message) for message in told(game.judgement, ways, 9)]
+    thought = Thought(game.judgement, game.seats[0], ways, 9)
+    said = [game.phrases["en"].say(message) for message in thought.told()]
     assert said == [
         "a: 60 % to win, after 9 imagined games",
         "Then: b",
         "Instead c: 60 %",
-        "Instead d: 50 % (objectives held −25 and objectives held as the end draws near +10)",
-        "Instead e: 20 % (objectives held −16 and objectives held as the end draws near −8)",
+        "Instead d: 50 % – objectives held −25 and objectives held as the end draws near +10",
+        "Instead e: 20 % – objectives held −16 and objectives held as the end draws near −8",
+    ]
+
+
+def held(game: Game[Any], **places: str) -> Any:
+    """A position of 1812 in which these objectives are held by a side."""
+    position = game.start(scenario="campaign_1812").position
+    for area in position.board.areas:
+        for side in position.board.sides:
+            if places.get(area.id) == side.id:
+                position.control[area.number] = side.number
+    return position
+
+
+def test_where_a_difference_lies_is_told_too() -> None:
+    """The largest parts first, two at the most, and nothing that speaks against the difference."""
+    game, seat = flintlock.load("1812"), "american_regulars"
+    assert game.judgement is not None
+    ours = dict.fromkeys(("queenston_fort_erie", "york", "kingston"), "american")
+    taken = held(game, **ours, detroit="british")
+    best, other = Way([LETTERS["a"]]), Way([LETTERS["b"]])
+    for way, end in ((best, taken), (other, held(game))):
+        weighed = game.judgement.weighed(end, seat)
+        way.note(game.judgement.chance(weighed, seat), weighed, end)
+    thought = Thought(game.judgement, seat, [best, other], 2)
+    said = [game.phrases["en"].say(message) for message in thought.told()]
+    assert said == [
+        "a: 48 % to win, after 2 imagined games",
+        "Instead b: 41 % – objectives held −20 (Queenston / Fort Erie and York), "
+        "objectives threatened +19 (Queenston / Fort Erie and York) "
+        "and objectives held as the end draws near −6 (Queenston / Fort Erie and York)",
     ]
 
 
@@ -225,10 +278,11 @@ def test_what_was_given_up_early_is_compared_in_the_worlds_that_it_knows() -> No
     for worth, term in ((0.6, 1.0), (0.2, 0.0), (0.2, 0.0), (0.2, 0.0)):
         best.note(worth, [term, *rest])
     other.note(0.5, [0.6, *rest])
-    said = [game.phrases["en"].say(message) for message in told(game.judgement, [best, other], 5)]
+    thought = Thought(game.judgement, game.seats[0], [best, other], 5)
+    said = [game.phrases["en"].say(message) for message in thought.told()]
     assert said == [
         "a: 30 % to win, after 5 imagined games",
-        "Instead b: 20 % (objectives held −10)",
+        "Instead b: 20 % – objectives held −10",
     ]
 
 
@@ -271,9 +325,6 @@ def test_who_plans_looks_as_far_as_the_game_says(game: Game[Any], monkeypatch: p
         bot = make_player(level, 1, game)
         assert isinstance(bot, SteadyPlayer | GeneralPlayer)
         assert bot._outlook.beyond == beyond
-
-
-LETTERS = Vocabulary([Option(code) for code in "abcxy"])
 
 
 @pytest.mark.interpreted

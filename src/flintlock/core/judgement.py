@@ -91,6 +91,10 @@ class Judgement(ABC, Generic[P]):
     def features(self, position: P, seat: Seat) -> list[float]:
         """How much there is of each term, seen from a seat."""
 
+    def places(self, position: P, seat: Seat) -> dict[str, dict[str, float]]:
+        """For terms that lie somewhere: how much of each is in which place (a noun), seen from a seat."""
+        return {}
+
     def weighed(self, position: P, seat: Seat) -> list[float]:
         """What each term is worth to a seat."""
         features = self.features(position, seat)

@@ -14,7 +14,7 @@ from flintlock.core.player import Foresight, Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
 from flintlock.players.planning import WIDTH, Planner, finalists
-from flintlock.players.thoughts import told
+from flintlock.players.thoughts import Thought
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,12 +32,12 @@ class GeneralPlayer:
         """What is left of the plan that was followed last."""
         self._foreseen: list[Sequence[Option]] = []
         """Plans that were made while others thought."""
-        self._reasons: list[Message] = []
+        self._thought: Thought | None = None
 
     def choose(self, perspective: Perspective) -> Option:
         options = perspective.question.options
         known = [plan for plan in (self._kept, *self._foreseen) if plan and plan[0] in options]
-        self._reasons = []
+        self._thought = None
         self._foreseen = []
         if perspective.question.is_forced:
             self._kept = known[0][1:] if known else ()
@@ -46,11 +46,11 @@ class GeneralPlayer:
         plans, runs = self._plans(perspective, known)
         best = plans[0]
         self._kept = best.answers[1:]
-        self._reasons = told(self._outlook.judgement, plans, runs)
+        self._thought = Thought(self._outlook.judgement, perspective.seat, plans, runs)
         return best.answers[0]
 
     def reasons(self) -> Sequence[Message]:
-        return self._reasons
+        return [] if self._thought is None else self._thought.told()
 
     def ponder(self, foresight: Foresight, runs: int) -> None:
         planner = Planner(self._outlook, self._rng, Budget(runs))

@@ -72,12 +72,12 @@ class Way:
     def __init__(self, answers: Sequence[Option]) -> None:
         self.answers = answers
         self._total = 0.0
-        self._noted: list[tuple[float, list[float] | None]] = []
-        """What each run was worth, and by which terms; by none where it came to the end of the game."""
+        self._noted: list[tuple[float, list[float] | None, Any]] = []
+        """What each run was worth, by which terms, and where it ended; by none at the end of the game."""
 
-    def note(self, worth: float, weighed: list[float] | None) -> None:
+    def note(self, worth: float, weighed: list[float] | None, end: Any = None) -> None:
         self._total += worth
-        self._noted.append((worth, weighed))
+        self._noted.append((worth, weighed, end))
 
     def fare_like(self, other: Way) -> None:
         """What the other's last run was worth counts here, too."""
@@ -86,8 +86,8 @@ class Way:
     def after(self, runs: int) -> Way:
         """The same way as it stood after so many runs."""
         way = Way(self.answers)
-        for worth, weighed in self._noted[:runs]:
-            way.note(worth, weighed)
+        for noted in self._noted[:runs]:
+            way.note(*noted)
         return way
 
     @property
@@ -101,8 +101,13 @@ class Way:
 
     def terms(self, number: int) -> float:
         """What a term was worth on average."""
-        judged = [weighed[number] for _, weighed in self._noted if weighed is not None]
+        judged = [weighed[number] for _, weighed, _ in self._noted if weighed is not None]
         return fmean(judged) if judged else 0.0
+
+    @property
+    def ends(self) -> list[Any]:
+        """The positions that were judged by their terms."""
+        return [end for _, _, end in self._noted if end is not None]
 
 
 class Everybody:
@@ -203,6 +208,6 @@ class Outlook:
         result = world.result
         if result is None:
             weighed = self.judgement.weighed(world.position, seat)
-            way.note(self.judgement.chance(weighed, seat), weighed)
+            way.note(self.judgement.chance(weighed, seat), weighed, world.position)
         else:
             way.note(result.points(seat), None)

@@ -11,7 +11,7 @@ from flintlock.core.message import Message
 from flintlock.core.player import Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
-from flintlock.players.thoughts import told
+from flintlock.players.thoughts import Thought
 
 
 class SteadyPlayer:
@@ -27,20 +27,21 @@ class SteadyPlayer:
         self._outlook = Outlook(judgement)
         self._rng = rng
         self._budget = budget
-        self._reasons: list[Message] = []
+        self._thought: Thought | None = None
 
     def choose(self, perspective: Perspective) -> Option:
-        self._reasons = []
+        self._thought = None
         if perspective.question.is_forced:
             return perspective.question.options[0]
         self._budget.begin()
         tried = [Way([option]) for option in self._likely(perspective)]
         ranked = self._outlook.ranked(perspective, tried, self._budget.runs, self._budget, self._rng)
-        self._reasons = told(self._outlook.judgement, ranked, sum([way.runs for way in ranked]))
+        runs = sum([way.runs for way in ranked])
+        self._thought = Thought(self._outlook.judgement, perspective.seat, ranked, runs)
         return ranked[0].answers[0]
 
     def reasons(self) -> Sequence[Message]:
-        return self._reasons
+        return [] if self._thought is None else self._thought.told()
 
     def _likely(self, perspective: Perspective) -> Sequence[Option]:
         """As many answers as can be tried at least once in half of the runs: those that are liked best.

@@ -213,7 +213,7 @@ class Reviewer:
             better.answers[0],
             whole_plan(better),
             lost,
-            differences(self._judgement, better, worse),
+            differences(self._judgement, perspective.seat, better, worse),
         )
 
     def _best_and_own(self, perspective: Perspective, answers: Sequence[Option]) -> tuple[Way, Way]:

@@ -72,34 +72,44 @@ class Judgement1863(Judgement[Game1863]):
         return [
             sign * held,
             sign * wins * (0.5 + gone),
-            sign * (self._pressure(g) - EVEN),
+            sign * (sum(self._pressed(g)) - EVEN),
             sign * self._advance(g),
             (health[mine] - health[theirs]) / 5,
             (guns[mine] - guns[theirs]) / 5,
             self._orders(g, mine) - self._orders(g, theirs),
             sign * _missing(g) * gone**3 / 10,
             -sign * (g.slot + gone) / len(g.facts.slots),
-            self._trenches(g, mine) - self._trenches(g, theirs),
-            self._disruption(g, theirs) - self._disruption(g, mine),
+            sum(self._dug_in(g, mine).values()),
+            sum(self._in_disorder(g, mine).values()),
         ]
+
+    def places(self, position: Game1863, seat: Seat) -> dict[str, dict[str, float]]:
+        g = position
+        side = g.board.side(seat)
+        assert side is not None
+        sign = 1.0 if side.number == CONFEDERATE else -1.0
+        pressed = zip(g.board.stars, self._pressed(g), strict=True)
+        return {
+            "stars": {star.code: sign for star in _taken(g)},
+            "pressure": {star.code: sign * pressure for star, pressure in pressed},
+            "trenches": self._dug_in(g, side.number),
+            "disruption": self._in_disorder(g, side.number),
+        }
 
     # ------------------------------------------------------------------ terms
 
     def _held(self, g: Game1863) -> tuple[float, float]:
         """How many star areas the Confederates hold, as far as they need them, and whether it is enough."""
-        strength, held, tops = g.strength[CONFEDERATE], 0, False
-        for star in g.board.stars:
-            if strength[star.number] and not g.strength[UNION][star.number]:
-                held += 1
-                tops = tops or star.stars > 1
-        enough = held >= g.facts.stars_to_win or (tops and g.now.part.round_tops)
-        return float(min(held, g.facts.stars_to_win)), float(enough)
+        taken = _taken(g)
+        tops = any(star.stars > 1 for star in taken)
+        enough = len(taken) >= g.facts.stars_to_win or (tops and g.now.part.round_tops)
+        return float(min(len(taken), g.facts.stars_to_win)), float(enough)
 
-    def _pressure(self, g: Game1863) -> float:
-        """How much stronger than their defenders those are who threaten the star areas."""
+    def _pressed(self, g: Game1863) -> list[float]:
+        """For each star area, how much stronger than its defenders those are who threaten it."""
         grey = self._weights(g, g.board.sides[CONFEDERATE])
         blue = self._weights(g, g.board.sides[UNION])
-        total = 0.0
+        found = []
         for steps in self._stars:
             attack = defence = 0.0
             for place, weight in grey:
@@ -107,8 +117,8 @@ class Judgement1863(Judgement[Game1863]):
             for place, weight in blue:
                 defence += weight * DEFENCE[steps[place]]
             share = attack / (attack + defence + HILL)
-            total += share * share
-        return total
+            found.append(share * share)
+        return found
 
     def _weights(self, g: Game1863, side: Side) -> list[tuple[int, float]]:
         """What stands in each place of a side, artillery and damaged pieces counting less."""
@@ -164,18 +174,22 @@ class Judgement1863(Judgement[Game1863]):
                         left += room
         return pieces / max(1, sum(strength)) + left / 60
 
-    def _trenches(self, g: Game1863, side: int) -> float:
-        strength, away, trenches = g.strength[side], self._away, g.trenches
-        found = 0.0
+    def _dug_in(self, g: Game1863, side: int) -> dict[str, float]:
+        """Where entrenchments hold for a side or against it: the nearer to a star area, the more."""
+        own, enemies, trenches = g.strength[side], g.strength[1 - side], g.trenches
+        found = {}
         for area in g.board.areas:
-            slot = 2 * area.number
-            if trenches[slot] >= 0 and trenches[slot] == trenches[slot + 1] and strength[area.number]:
-                found += 1.0 / (1 + away[area.number])
+            slot, number = 2 * area.number, area.number
+            if trenches[slot] >= 0 and trenches[slot] == trenches[slot + 1]:
+                found[area.code] = ((own[number] > 0) - (enemies[number] > 0)) / (1 + self._away[number])
         return found
 
-    def _disruption(self, g: Game1863, side: int) -> float:
-        strength = g.strength[side]
-        return float(sum([1 for number in g.disrupted if strength[number]]))
+    def _in_disorder(self, g: Game1863, side: int) -> dict[str, float]:
+        """Disrupted areas: of the enemy's, and less than nothing of one's own."""
+        own, enemies, places = g.strength[side], g.strength[1 - side], g.board.places
+        return {
+            places[number].code: float((enemies[number] > 0) - (own[number] > 0)) for number in g.disrupted
+        }
 
     # ------------------------------------------------------------------ opinions: command
 
@@ -327,6 +341,12 @@ class Judgement1863(Judgement[Game1863]):
                 near += enemies[area.number]
             found.append(0.1 + near)
         return found
+
+
+def _taken(g: Game1863) -> list[Area]:
+    """Star areas in Confederate hands."""
+    grey, blue = g.strength
+    return [star for star in g.board.stars if grey[star.number] and not blue[star.number]]
 
 
 def _missing(g: Game1863) -> int:

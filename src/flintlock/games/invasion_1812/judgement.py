@@ -10,7 +10,7 @@ from flintlock.core.message import Amounts
 from flintlock.core.question import Question, Seat
 from flintlock.games.invasion_1812.board import Board
 from flintlock.games.invasion_1812.pieces import Area, Card, Side
-from flintlock.games.invasion_1812.position import Game1812
+from flintlock.games.invasion_1812.position import NONE, Game1812
 from flintlock.games.invasion_1812.sequence import truces_played
 
 TERMS: Final = ("objectives", "objectives_late", "threats", "strength", "front", "truce")
@@ -42,7 +42,7 @@ class Judgement1812(Judgement[Game1812]):
         lead = g.markers(me) - g.markers(enemy)
         return [
             lead,
-            lead / (1.0 + turns_left(g) / NEAR),
+            lead / _farness(g),
             self._threats(g, me) - self._threats(g, enemy),
             (
                 sum(g.strength(area, me) for area in g.board.areas)
@@ -53,17 +53,34 @@ class Judgement1812(Judgement[Game1812]):
             (truces_played(g, me) + truces_played(g, enemy)) * (1 if lead > 0 else -1 if lead < 0 else 0),
         ]
 
+    def places(self, position: Game1812, seat: Seat) -> dict[str, dict[str, float]]:
+        g = position
+        faction = g.board.seat(seat)
+        assert faction is not None
+        me, enemy, far = faction.side, g.enemy(faction.side), _farness(g)
+        held = {
+            area.code: float(area.stars if g.control[area.number] == me.number else -area.stars)
+            for area in self._stars
+            if g.control[area.number] != NONE
+        }
+        return {
+            "objectives": held,
+            "objectives_late": {place: stars / far for place, stars in held.items()},
+            "threats": {
+                area.code: self._threat(g, me, area) - self._threat(g, enemy, area) for area in self._stars
+            },
+        }
+
     def _threats(self, g: Game1812, side: Side) -> float:
-        """Objectives to take or to take back, near which the side stands stronger than their defenders."""
-        found = 0.0
-        enemy = g.enemy(side)
-        for area in self._stars:
-            control = g.control[area.number]
-            if control == enemy.number if area.home is side else control != side.number:
-                near = g.strength(area, side) + sum(g.strength(other, side) for other in area.neighbours)
-                held = g.strength(area, enemy)
-                found += area.stars * min(1.0, near / (2.0 * held + 1.0))
-        return found
+        return sum([self._threat(g, side, area) for area in self._stars])
+
+    def _threat(self, g: Game1812, side: Side, area: Area) -> float:
+        """An objective to take or to take back: how much stronger the side is near it than its defenders."""
+        enemy, control = g.enemy(side), g.control[area.number]
+        if control != enemy.number if area.home is side else control == side.number:
+            return 0.0
+        near = g.strength(area, side) + sum(g.strength(other, side) for other in area.neighbours)
+        return area.stars * min(1.0, near / (2.0 * g.strength(area, enemy) + 1.0))
 
     def _front(self, g: Game1812, side: Side) -> float:
         """How near the side's units are to enemy objectives, on average."""
@@ -122,6 +139,11 @@ class Judgement1812(Judgement[Game1812]):
             assert isinstance(option, Area)
             found.append(1.0 / (1 + self._away[option.home.number][option.number]) ** 2)
         return found
+
+
+def _farness(g: Game1812) -> float:
+    """How far the end is: 1 in the last turn."""
+    return 1.0 + turns_left(g) / NEAR
 
 
 def turns_left(g: Game1812) -> int:

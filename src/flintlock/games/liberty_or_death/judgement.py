@@ -95,17 +95,27 @@ class Judgement1780(Judgement[Insurrection]):
             max(-15.0, min(15.0, lead)) / 5,
             tanh((lead - needed + 0.5) / FIRM) * late * late,
             -self._danger(g, mine, royal, losses, bases),
-            self._control(g) * (1.0 if side == ROYALISTS else -1.0) / 5,
+            -sign * sum([_controlled(g, space) for space in g.board.map_spaces]) / 5,
             sum([self._pieces(g, one) for one in mine]),
             sum([_bases(g, one, bases) for one in mine]),
             sum([min(15, g.resources[one]) for one in mine]) / 10,
             sign * (1.0 if g.treaty else 0.5 * min(1.0, g.preparations / READY)),
             float(sum([g.eligible[one] for one in mine])),
             -sum([min(15, g.resources[faction]) for faction in range(4) if g.side_of(faction) != side]) / 20,
-            -sign * self._stacks(g) / 5,
+            -sign * sum([_ahead(g, space) for space in g.board.spaces]) / 5,
             -sum([max(0, self._needy(g, one) - g.resources[one] // 2) for one in mine])
             * (0.5 + g.turned / PILE),
         ]
+
+    def places(self, position: Insurrection, seat: Seat) -> dict[str, dict[str, float]]:
+        g = position
+        share = (1.0 if g.side_of(self._seats[seat]) == ROYALISTS else -1.0) / 5
+        spaces = g.board.map_spaces
+        return {
+            "margin": {space.code: share * _support(g, space) for space in spaces},
+            "control": {space.code: share * _controlled(g, space) for space in spaces},
+            "stacks": {space.code: share * _ahead(g, space) for space in g.board.spaces},
+        }
 
     # ------------------------------------------------------------------ terms
 
@@ -123,31 +133,6 @@ class Judgement1780(Judgement[Insurrection]):
             if short > -NEAR:
                 found += min(1.5, (short + NEAR) / NEAR)
         return found * (0.5 + g.turned / PILE)
-
-    def _control(self, g: Insurrection) -> float:
-        """1.7: people who live under the Royalists, less those under the Rebellion."""
-        strength, found = g.strength, 0
-        for space in g.board.map_spaces:
-            if space.population:
-                number = space.number * STRENGTHS
-                british = strength[number + OF_BRITISH]
-                royalists, rebels = british + strength[number + OF_INDIANS], strength[number + OF_REBELLION]
-                if rebels > royalists:
-                    found -= space.population
-                elif british and royalists > rebels:
-                    found += space.population
-        return float(found)
-
-    def _stacks(self, g: Insurrection) -> float:
-        """Where both sides stand: by how much the Royalists are more."""
-        strength, found = g.strength, 0
-        for number in range(0, len(strength), STRENGTHS):
-            rebels = strength[number + OF_REBELLION]
-            if rebels:
-                royalists = strength[number + OF_BRITISH] + strength[number + OF_INDIANS]
-                if royalists:
-                    found += max(-MOST, min(MOST, royalists - rebels))
-        return float(found)
 
     def _needy(self, g: Insurrection, me: int) -> int:
         """6.2.1: spaces with own units that are out of supply."""
@@ -223,12 +208,33 @@ class Judgement1780(Judgement[Insurrection]):
 
 def _conditions(g: Insurrection) -> tuple[int, int, int]:
     """7.2: support less opposition; casualties of the Rebellion less those of the British; forts ahead."""
-    royal = 0
-    for space, level in zip(g.board.map_spaces, g.level, strict=False):
-        if level < 0 or (level > 0 and not g.blockades[space.number]):
-            royal += level * space.population
+    royal = sum([_support(g, space) for space in g.board.map_spaces])
     forts = g.on_map(PATRIOT_FORT) + VILLAGES_AHEAD - g.on_map(VILLAGE)
     return royal, g.crc - g.cbc, forts
+
+
+def _support(g: Insurrection, space: Space) -> int:
+    """7.2: what a space adds to support; less than nothing: to opposition."""
+    level = g.level[space.number]
+    return 0 if level > 0 and g.blockades[space.number] else level * space.population
+
+
+def _controlled(g: Insurrection, space: Space) -> int:
+    """1.7: people who live there under the Royalists; less than none: under the Rebellion."""
+    strength, number = g.strength, space.number * STRENGTHS
+    british, rebels = strength[number + OF_BRITISH], strength[number + OF_REBELLION]
+    royalists = british + strength[number + OF_INDIANS]
+    if rebels > royalists:
+        return -space.population
+    return space.population if british and royalists > rebels else 0
+
+
+def _ahead(g: Insurrection, space: Space) -> int:
+    """Where both sides stand: by how much the Royalists are more."""
+    strength, number = g.strength, space.number * STRENGTHS
+    rebels = strength[number + OF_REBELLION]
+    royalists = strength[number + OF_BRITISH] + strength[number + OF_INDIANS]
+    return max(-MOST, min(MOST, royalists - rebels)) if rebels and royalists else 0
 
 
 def _bases(g: Insurrection, me: int, ahead: int) -> float:

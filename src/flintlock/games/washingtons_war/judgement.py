@@ -50,6 +50,23 @@ class Judgement1775(Judgement[Game1775]):
             g.alliance * (1 if me is g.board.american else -1),
         ]
 
+    def places(self, position: Game1775, seat: Seat) -> dict[str, dict[str, float]]:
+        g = position
+        me = next(side for side in g.board.sides if side.id == seat)
+        control = foreseen_control(g)
+        holders = {colony.noun: controller(colony, control) for colony in g.board.colonies}
+        won = {
+            colony: 1.0 if holder == me.number else -1.0
+            for colony, holder in holders.items()
+            if holder != NONE
+        }
+        late = _late(g)
+        return {
+            "surplus": won,
+            "surplus_late": {colony: sign * late * late for colony, sign in won.items()},
+            "nearly": {colony.noun: _lead(colony, control, me) for colony in g.board.colonies},
+        }
+
     # ------------------------------------------------------------------ opinions
 
     def _where_to_mark(self, g: Game1775, question: Question) -> list[float]:

@@ -53,9 +53,7 @@ class Judgement1755(Judgement[Game1755]):
         assert side is not None
         me, enemy = side.number, 1 - side.number
         sign = 1.0 if me == FRENCH else -1.0
-        facts = g.facts
-        years = facts.last_year - facts.first_year + 1
-        late = (g.year - facts.first_year + 0.5 * g.season) / years
+        late = _late(g)
         counts = [self._counts(g, number) for number in (FRENCH, BRITISH)]
         mine, theirs = counts[me], counts[enemy]
         forts, stockades, raids = g.forts, g.stockades, g.raided
@@ -68,13 +66,38 @@ class Judgement1755(Judgement[Game1755]):
             mine[1] - theirs[1],
             mine[2] - theirs[2],
             mine[3] - theirs[3],
-            self._sieges(g, me) - self._sieges(g, enemy),
+            sum([level for _, level in _sieges(g, me)]) - sum([level for _, level in _sieges(g, enemy)]),
             self._guards(g, me) - self._guards(g, enemy),
             float(len(forts[me]) - len(forts[enemy])),
             (len(stockades[me]) - len(stockades[enemy])) / 3,
             mine[4] - theirs[4],
             float(len(g.hands[me]) - len(g.hands[enemy])),
         ]
+
+    def places(self, position: Game1755, seat: Seat) -> dict[str, dict[str, float]]:
+        g = position
+        side = g.board.side(seat)
+        assert side is not None
+        found: dict[str, dict[str, float]] = {}
+        for number in (FRENCH, BRITISH):
+            sign = 1.0 if number == side.number else -1.0
+            for term, places in self._places_of(g, number).items():
+                lies = found.setdefault(term, {})
+                for space, amount in places:
+                    lies[space.code] = lies.get(space.code, 0.0) + sign * amount
+        return found
+
+    def _places_of(self, g: Game1755, side: int) -> dict[str, list[tuple[Space, float]]]:
+        """Where a side's part of the terms lies."""
+        spaces = g.board.spaces
+        return {
+            "raids": [(spaces[number], 1 / 2) for number in g.raided[side]],
+            "targets": [(space, _late(g)) for space in _taken(g)] if side == BRITISH else [],
+            "sieges": _sieges(g, side),
+            "guards": [(space, self._guard(g, side, space)) for space in _strongholds(g, side)],
+            "forts": [(spaces[number], 1.0) for number in g.forts[side]],
+            "stockades": [(spaces[number], 1 / 3) for number in g.stockades[side]],
+        }
 
     def _away(self, g: Game1755, side: int) -> list[int]:
         """How far each space is from the nearest stronghold or prize of the side's enemy."""
@@ -132,34 +155,19 @@ class Judgement1755(Judgement[Game1755]):
 
     def _targets(self, g: Game1755) -> float:
         """13.12: what the British need of Quebec, Montreal, Niagara and Ohio Forks in scenarios to 1759."""
-        if g.facts.ends != "in_1759":
-            return 0.0
-        taken = sum([1 for space in g.board.tables.targets if is_taken(g, space)])
-        return float(min(taken, g.board.tables.targets_needed))
-
-    def _sieges(self, g: Game1755, side: int) -> float:
-        """The side's sieges, and how far they have come."""
-        found, spaces = 0.0, g.board.spaces
-        for number, level in zip(g.besieged, g.levels, strict=True):
-            if g.stronghold(spaces[number]) == 1 - side:
-                found += 1.0 + level
-        return found
+        return float(min(len(_taken(g)), g.board.tables.targets_needed))
 
     def _guards(self, g: Game1755, side: int) -> float:
         """Own strongholds near which enemies stand, and their garrisons."""
-        found, size, outside, spaces = 0.0, g.board.size, g.outside, g.board.spaces
-        mine, theirs = side * size, (1 - side) * size
-        forts = g.french_forts if side == FRENCH else g.british_forts
-        places = [spaces[number] for number in forts]
-        places += [space for space in g.board.fortresses if g.holder(space) == side]
-        for space in places:
-            near = 0
-            for other in space.neighbours:
-                near += outside[theirs + other.number]
-            if near:
-                held = outside[mine + space.number]
-                found -= near / (near + 2.0 * held + 1.0)
-        return found
+        return sum([self._guard(g, side, space) for space in _strongholds(g, side)])
+
+    def _guard(self, g: Game1755, side: int, space: Space) -> float:
+        size, outside, near = g.board.size, g.outside, 0
+        theirs = (1 - side) * size
+        for other in space.neighbours:
+            near += outside[theirs + other.number]
+        held = outside[side * size + space.number]
+        return -near / (near + 2.0 * held + 1.0)
 
     # ------------------------------------------------------------------ opinions: cards
 
@@ -287,6 +295,36 @@ class Judgement1755(Judgement[Game1755]):
         ours = g.outside[(1 - g.active) * size + here]
         going = self.figures["avoid_outnumbered"] if theirs > ours else self.figures["avoid"]
         return [1.0 if option is g.board.stand else going for option in question.options]
+
+
+def _late(g: Game1755) -> float:
+    """How much of the scenario is over."""
+    facts = g.facts
+    return (g.year - facts.first_year + 0.5 * g.season) / (facts.last_year - facts.first_year + 1)
+
+
+def _taken(g: Game1755) -> list[Space]:
+    """13.12: the places that the British need by 1759 and have."""
+    if g.facts.ends != "in_1759":
+        return []
+    return [space for space in g.board.tables.targets if is_taken(g, space)]
+
+
+def _sieges(g: Game1755, side: int) -> list[tuple[Space, float]]:
+    """The side's sieges, and how far they have come."""
+    spaces = g.board.spaces
+    return [
+        (spaces[number], 1.0 + level)
+        for number, level in zip(g.besieged, g.levels, strict=True)
+        if g.stronghold(spaces[number]) == 1 - side
+    ]
+
+
+def _strongholds(g: Game1755, side: int) -> list[Space]:
+    """A side's forts and fortresses."""
+    spaces = g.board.spaces
+    forts = [spaces[number] for number in (g.french_forts if side == FRENCH else g.british_forts)]
+    return forts + [space for space in g.board.fortresses if g.holder(space) == side]
 
 
 def _distances(board: Board, aims: list[Space] | tuple[Space, ...]) -> list[int]:
