@@ -86,13 +86,33 @@ def test_nobody_can_judge_a_game_without_judgement() -> None:
         analyse(Toy().start(seed=1))
 
 
+def course_of(*shares: float) -> list[Moment]:
+    return [Moment(step, None, {"a": share, "b": 1 - share}) for step, share in enumerate(shares)]
+
+
 def test_the_largest_changes_are_the_turning_points() -> None:
-    shares = [0.5, 0.6, 0.2, 0.3, 0.9]
-    moments = [Moment(step, None, {"a": share, "b": 1 - share}) for step, share in enumerate(shares)]
-    found = turning_points(moments)
-    gains = [(point.party, round(point.gain, 1)) for point in found]
-    assert gains == [("a", 0.6), ("b", 0.4), ("a", 0.1), ("a", 0.1)]
-    assert (found[0].before.step, found[0].after.step) == (3, 4)
+    found = turning_points(
+        course_of(0.3, 0.3, 0.3, 0.3, 0.3, 0.8, 0.8, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6, 0.6, 0.6)
+    )
+    told = [
+        (point.party, point.moment.step, round(point.before, 2), round(point.after, 2)) for point in found
+    ]
+    assert told == [("a", 4, 0.3, 0.8), ("b", 9, 0.2, 0.4)]
+    assert [round(point.gain, 2) for point in found] == [0.5, 0.2]
+
+
+def test_what_is_undone_at_once_has_turned_nothing() -> None:
+    there_and_back = course_of(0.5, 0.5, 0.5, 0.5, 0.1, 0.5, 0.5, 0.5, 0.6, 0.6, 0.6, 0.6)
+    found = turning_points(there_and_back)
+    assert max(point.gain for point in found) < 0.2
+    for_good = turning_points(course_of(0.5, 0.5, 0.5, 0.5, 0.1, 0.1, 0.1, 0.1))
+    assert for_good[0].gain == pytest.approx(0.4)
+
+
+def test_a_game_that_ends_at_once_turns_with_its_end() -> None:
+    found = turning_points(course_of(0.5, 0.5, 0.5, 0.5, 0.5, 1.0))
+    assert (found[0].party, found[0].moment.step, found[0].after) == ("a", 4, 1.0)
+    assert turning_points(course_of(0.5)) == []
 
 
 @pytest.mark.parametrize(

@@ -66,10 +66,14 @@ def odds(
 
 
 def _chances(match: Match[Any]) -> Iterator[str]:
-    words = book(match.game)
+    """What is called alike and brings the same stands in one line."""
+    words, found = book(match.game), dict[str, float]()
     for one in chances.chances(match):
         news = " ".join(words.say(message) for message in one.news)
-        yield f"{one.probability:7.2%}  {words.name(one.option)}  {news}".rstrip()
+        line = f"{words.name(one.option)}  {news}".rstrip()
+        found[line] = found.get(line, 0.0) + one.probability
+    for line, probability in found.items():
+        yield f"{probability:7.2%}  {line}"
 
 
 def _battles(match: Match[Any], runs: int) -> Iterator[str]:
@@ -107,17 +111,16 @@ def _print(console: Console, match: Match[Any], found: Analysis) -> None:
 def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[Point]:
     found: list[Point] = []
     for point in points:
-        before, after = point.before.chances[point.party], point.after.chances[point.party]
         line = say(
             "cli.analyse.turning_point",
             match.game,
-            step=point.before.step,
-            heading=plain(point.before.heading or Message("cli.analyse.beginning", {})),
+            step=point.moment.step,
+            heading=plain(point.moment.heading or Message("cli.analyse.beginning", {})),
             party=point.party,
-            before=f"{before:.0%}",
-            after=f"{after:.0%}",
+            before=f"{point.before:.0%}",
+            after=f"{point.after:.0%}",
         )
-        found.append(Point(line, point.before.step))
+        found.append(Point(line, point.moment.step))
     return found
 
 

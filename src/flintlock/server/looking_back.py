@@ -30,13 +30,13 @@ def told(match: Match[Any], found: Analysis, language: str) -> LookedBack:
 
 
 def _turn(book: Phrases, point: TurningPoint) -> TurnOfFate:
-    heading = point.before.heading
+    heading = point.moment.heading
     return TurnOfFate(
-        step=point.before.step,
+        step=point.moment.step,
         turn="" if heading is None else book.say(heading),
         party=point.party,
-        before=round(100 * point.before.chances[point.party]),
-        after=round(100 * point.after.chances[point.party]),
+        before=round(100 * point.before),
+        after=round(100 * point.after),
     )
 
 

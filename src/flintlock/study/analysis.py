@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise, takewhile
+from itertools import islice, takewhile
+from statistics import fmean
 from typing import Any, Final
 
 from flintlock.core.errors import Refused
@@ -20,6 +21,8 @@ from flintlock.players.planning import Planner
 from flintlock.players.thoughts import differences, whole_plan
 
 TURNING_POINTS: Final = 5
+LASTING: Final = 4
+"""Moments before and after a turning point that count: what the next answers undo has turned nothing."""
 MISTAKES: Final = 8
 LEAST_LOSS: Final = 0.03
 """A chance that is worth talking about."""
@@ -43,16 +46,17 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """Between two moments a party won or lost much."""
+    """After this moment a party's chances were others than before, on average of some moments each."""
 
-    before: Moment
-    after: Moment
+    moment: Moment
     party: str
     """Who has gained most."""
+    before: float
+    after: float
 
     @property
     def gain(self) -> float:
-        return self.after.chances[self.party] - self.before.chances[self.party]
+        return self.after - self.before
 
 
 @dataclass(frozen=True)
@@ -176,12 +180,29 @@ def _moment(match: Match[Any], judgement: Judgement[Any]) -> Moment:
 
 
 def turning_points(moments: Sequence[Moment]) -> list[TurningPoint]:
-    """Where the chances changed most from one moment to the next."""
-    found = []
-    for before, after in pairwise(moments):
-        party = max(after.chances, key=lambda name: after.chances[name] - before.chances[name])
-        found.append(TurningPoint(before, after, party))
-    return sorted(found, key=lambda point: -point.gain)[:TURNING_POINTS]
+    """Where the chances changed most and for longest; of those side by side, the largest."""
+    points = [_turned(moments, number) for number in range(1, len(moments))]
+    numbers = sorted(range(len(points)), key=lambda number: -points[number].gain)
+    found: list[int] = []
+    for number in numbers:
+        is_apart = all(abs(number - other) >= LASTING for other in found)
+        if is_apart and points[number].gain >= LEAST_LOSS:
+            found.append(number)
+    return [points[number] for number in found[:TURNING_POINTS]]
+
+
+def _turned(moments: Sequence[Moment], number: int) -> TurningPoint:
+    """What changed between a moment and the one before it."""
+    before, after = moments[max(0, number - LASTING) : number], moments[number : number + LASTING]
+    points = [
+        TurningPoint(moments[number - 1], party, _usual(before, party), _usual(after, party))
+        for party in moments[number].chances
+    ]
+    return max(points, key=lambda point: point.gain)
+
+
+def _usual(moments: Sequence[Moment], party: str) -> float:
+    return fmean([moment.chances[party] for moment in moments])
 
 
 class Reviewer:
