@@ -16,10 +16,9 @@ from flintlock.core.vocabulary import Option, Vocabulary
 from flintlock.players import PATIENT, check_player, make_player, offered, players
 from flintlock.players.general import GeneralPlayer
 from flintlock.players.marshal import BEST, FINAL_RUNS, MarshalPlayer, Officer, Task, staff, think
-from flintlock.players.outlook import Budget, Outlook, Way, pick
+from flintlock.players.outlook import Budget, Ending, Outlook, Way, pick
 from flintlock.players.planning import FINALISTS, WIDTH, Planner, finalists
 from flintlock.players.steady import SteadyPlayer
-from flintlock.players.thoughts import Thought
 
 JUDGED = [name for name in flintlock.games() if flintlock.load(name).judgement is not None]
 
@@ -207,83 +206,20 @@ def test_answers_are_picked_as_often_as_they_are_liked() -> None:
     assert pick(options, [0.0, 0.0, 0.0], 0.5).code == "c"
 
 
-def test_a_way_knows_its_mean_and_what_its_terms_were_worth() -> None:
+def test_a_way_knows_its_mean() -> None:
     way = Way([Option("a")])
-    assert (way.mean, way.terms(0)) == (0.0, 0.0)
-    way.note(0.5, [1.0, 0.0])
-    way.note(0.7, [2.0, 1.0])
-    way.note(0.0, None)
+    assert way.mean == 0.0
+    for worth in (0.5, 0.7, 0.0):
+        way.note(over(worth))
     assert way.mean == pytest.approx(0.4)
-    assert (way.terms(0), way.terms(1)) == (1.5, 0.5)
     assert way.runs == 3
     early = way.after(1)
-    assert (early.runs, early.mean, early.terms(0), early.answers) == (1, 0.5, 1.0, way.answers)
+    assert (early.runs, early.mean, early.answers) == (1, 0.5, way.answers)
 
 
-def test_the_difference_between_ways_is_told_term_by_term() -> None:
-    game = flintlock.load("1812")
-    assert game.judgement is not None
-    ways = [Way([Option(answer) for answer in answers]) for answers in ("ab", "c", "d", "e")]
-    rest = [0.0] * (len(game.judgement.terms) - 2)
-    for way, mean, terms in zip(
-        ways, (0.6, 0.6, 0.5, 0.2), ((1.0, 0.5), (1.0, 0.5), (0.0, 0.9), (0.0, 0.0)), strict=True
-    ):
-        way.note(mean, [*terms, *rest])
-    thought = Thought(game.judgement, game.seats[0], ways, 9)
-    said = [game.phrases["en"].say(message) for message in thought.told()]
-    assert said == [
-        "a: 60 % to win, after 9 imagined games",
-        "Then: b",
-        "Instead c: 60 %",
-        "Instead d: 50 % – objectives held −25 and objectives held as the end draws near +10",
-        "Instead e: 20 % – objectives held −16 and objectives held as the end draws near −8",
-    ]
-
-
-def held(game: Game[Any], **places: str) -> Any:
-    """A position of 1812 in which these objectives are held by a side."""
-    position = game.start(scenario="campaign_1812").position
-    for area in position.board.areas:
-        for side in position.board.sides:
-            if places.get(area.id) == side.id:
-                position.control[area.number] = side.number
-    return position
-
-
-def test_where_a_difference_lies_is_told_too() -> None:
-    """The largest parts first, two at the most, and nothing that speaks against the difference."""
-    game, seat = flintlock.load("1812"), "american_regulars"
-    assert game.judgement is not None
-    ours = dict.fromkeys(("queenston_fort_erie", "york", "kingston"), "american")
-    taken = held(game, **ours, detroit="british")
-    best, other = Way([LETTERS["a"]]), Way([LETTERS["b"]])
-    for way, end in ((best, taken), (other, held(game))):
-        weighed = game.judgement.weighed(end, seat)
-        way.note(game.judgement.chance(weighed, seat), weighed, end)
-    thought = Thought(game.judgement, seat, [best, other], 2)
-    said = [game.phrases["en"].say(message) for message in thought.told()]
-    assert said == [
-        "a: 48 % to win, after 2 imagined games",
-        "Instead b: 41 % – objectives held −20 (Queenston / Fort Erie and York), "
-        "objectives threatened +19 (Queenston / Fort Erie and York) "
-        "and objectives held as the end draws near −6 (Queenston / Fort Erie and York)",
-    ]
-
-
-def test_what_was_given_up_early_is_compared_in_the_worlds_that_it_knows() -> None:
-    game = flintlock.load("1812")
-    assert game.judgement is not None
-    best, other = Way([Option("a")]), Way([Option("b")])
-    rest = [0.0] * (len(game.judgement.terms) - 1)
-    for worth, term in ((0.6, 1.0), (0.2, 0.0), (0.2, 0.0), (0.2, 0.0)):
-        best.note(worth, [term, *rest])
-    other.note(0.5, [0.6, *rest])
-    thought = Thought(game.judgement, game.seats[0], [best, other], 5)
-    said = [game.phrases["en"].say(message) for message in thought.told()]
-    assert said == [
-        "a: 30 % to win, after 5 imagined games",
-        "Instead b: 20 % – objectives held −10",
-    ]
+def over(worth: float) -> Ending:
+    """A game that is over, and what that is worth."""
+    return Ending(worth, None, None)
 
 
 def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
@@ -369,7 +305,7 @@ def test_one_plans_for_ones_partners_too(
 def way(*codes: str, worth: float, runs: int = 3) -> Way:
     made = Way([LETTERS[code] for code in codes])
     for _ in range(runs):
-        made.note(worth, None)
+        made.note(over(worth))
     return made
 
 
@@ -408,7 +344,7 @@ class Foregone(Outlook):
     """Every way is worth what its first answer says, in all worlds."""
 
     def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
-        way.note(float(way.answers[0].code), None)
+        way.note(over(float(way.answers[0].code)))
         return []
 
 
@@ -452,7 +388,7 @@ def test_ways_that_are_alike_are_gone_once_in_a_world(game: Game[Any]) -> None:
     assert outlook.gone == [one, other, longer] * 2
     assert [way.runs for way in ways] == [2] * 4
     assert one.mean == alike.mean == alone.mean
-    assert all(one.terms(number) == alike.terms(number) for number in range(len(judgement.terms)))
+    assert one.endings == alike.endings
 
 
 # ---------------------------------------------------------------------- a staff

@@ -11,7 +11,7 @@ from flintlock.core.game import Game
 from flintlock.core.player import Perspective, play_out
 from flintlock.core.vocabulary import Option
 from flintlock.players import make_player
-from flintlock.players.outlook import Way
+from flintlock.players.outlook import Ending, Way
 from flintlock.study.analysis import (
     LEAST_LOSS,
     Asked,
@@ -160,10 +160,10 @@ def test_what_partners_did_is_part_of_what_is_judged(monkeypatch: pytest.MonkeyP
 def test_what_comes_close_to_the_best_is_as_good() -> None:
     best, near, far, untried = (Way([Option(name)]) for name in ("best", "near", "far", "untried"))
     for worth in (0.5, 0.5, 0.9):
-        best.note(worth, None)
+        best.note(Ending(worth, None, None))
     for _ in range(2):
-        near.note(0.5 - LEAST_LOSS / 2, None)
-        far.note(0.5 - LEAST_LOSS * 2, None)
+        near.note(Ending(0.5 - LEAST_LOSS / 2, None, None))
+        far.note(Ending(0.5 - LEAST_LOSS * 2, None, None))
     assert is_as_good(near, best), "in the worlds that both know"
     assert not is_as_good(far, best)
     assert not is_as_good(untried, best)

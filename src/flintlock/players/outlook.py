@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from statistics import fmean
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from flintlock.core.judgement import Judgement
 from flintlock.core.match import Match
@@ -64,50 +63,46 @@ class Budget:
         return self.has_used(1.0)
 
 
+class Ending(NamedTuple):
+    """Where an imagined match was judged: what it was worth, by which terms, in which position.
+
+    Terms and position are none where the game itself was over.
+    """
+
+    worth: float
+    weighed: list[float] | None
+    position: Any
+
+
 class Way:
     """A way to go on, answer by answer, and how it has fared in imagined matches."""
 
-    __slots__ = ("_noted", "_total", "answers")
+    __slots__ = ("_total", "answers", "endings")
 
     def __init__(self, answers: Sequence[Option]) -> None:
         self.answers = answers
+        self.endings: list[Ending] = []
         self._total = 0.0
-        self._noted: list[tuple[float, list[float] | None, Any]] = []
-        """What each run was worth, by which terms, and where it ended; by none at the end of the game."""
 
-    def note(self, worth: float, weighed: list[float] | None, end: Any = None) -> None:
-        self._total += worth
-        self._noted.append((worth, weighed, end))
-
-    def fare_like(self, other: Way) -> None:
-        """What the other's last run was worth counts here, too."""
-        self.note(*other._noted[-1])
+    def note(self, ending: Ending) -> None:
+        self._total += ending.worth
+        self.endings.append(ending)
 
     def after(self, runs: int) -> Way:
         """The same way as it stood after so many runs."""
         way = Way(self.answers)
-        for noted in self._noted[:runs]:
-            way.note(*noted)
+        for ending in self.endings[:runs]:
+            way.note(ending)
         return way
 
     @property
     def runs(self) -> int:
-        return len(self._noted)
+        return len(self.endings)
 
     @property
     def mean(self) -> float:
         """The chance to win, as far as it is known."""
         return self._total / self.runs if self.runs else 0.0
-
-    def terms(self, number: int) -> float:
-        """What a term was worth on average."""
-        judged = [weighed[number] for _, weighed, _ in self._noted if weighed is not None]
-        return fmean(judged) if judged else 0.0
-
-    @property
-    def ends(self) -> list[Any]:
-        """The positions that were judged by their terms."""
-        return [end for _, _, end in self._noted if end is not None]
 
 
 class Everybody:
@@ -182,7 +177,7 @@ class Outlook:
             if first is way:
                 self.follow(perspective, way, luck)
             else:
-                way.fare_like(first)
+                way.note(first.endings[-1])
 
     def ranked(
         self, perspective: Perspective, ways: Sequence[Way], runs: int, budget: Budget, rng: random.Random
@@ -208,6 +203,6 @@ class Outlook:
         result = world.result
         if result is None:
             weighed = self.judgement.weighed(world.position, seat)
-            way.note(self.judgement.chance(weighed, seat), weighed, world.position)
+            way.note(Ending(self.judgement.chance(weighed, seat), weighed, world.position))
         else:
-            way.note(result.points(seat), None)
+            way.note(Ending(result.points(seat), None, None))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from flintlock.core.judgement import Judgement
-from flintlock.core.message import Message, Param
+from flintlock.core.message import Message
 from flintlock.core.question import Seat
+from flintlock.players.differences import differences
 from flintlock.players.outlook import Way
 
 MOST_PLANNED: Final = 8
 """Answers of a plan that are told."""
 MOST_OTHERS: Final = 3
 """Answers besides the chosen one that are told."""
-MOST_TERMS: Final = 3
-"""Terms that are told of each."""
-MOST_PLACES: Final = 2
-"""Places that are told of each term."""
 
 
 class Thought:
@@ -68,49 +65,6 @@ def _others(ranked: Sequence[Way]) -> list[Way]:
     for way in ranked:
         found.setdefault(way.answers[0].code, way)
     return list(found.values())[1:]
-
-
-def differences(judgement: Judgement[Any], seat: Seat, best: Way, other: Way) -> list[Message]:
-    """What the other answer gains and loses, in points of a hundred, the largest first; and where."""
-    slope = 100 * other.mean * (1 - other.mean)
-    points = [
-        (round(slope * (other.terms(number) - best.terms(number))), number)
-        for number in range(len(judgement.terms))
-    ]
-    largest = [one for one in sorted(points, key=lambda one: -abs(one[0]))[:MOST_TERMS] if one[0]]
-    if not largest:
-        return []
-    mine, theirs = _places(judgement, seat, other), _places(judgement, seat, best)
-    found = []
-    for amount, number in largest:
-        name = judgement.terms[number]
-        scale = slope * judgement.weights[number]
-        places = _where(mine.get(name, {}), theirs.get(name, {}), scale if amount > 0 else -scale)
-        key = "thought.gains" if amount > 0 else "thought.loses"
-        params: dict[str, Param] = {"term": Message(f"term.{name}", {}), "points": abs(amount)}
-        found.append(Message(f"{key}_at", {**params, "places": places}) if places else Message(key, params))
-    return found
-
-
-def _places(judgement: Judgement[Any], seat: Seat, way: Way) -> dict[str, dict[str, float]]:
-    """How much of each term lay in which place at the ends of a way, on average."""
-    found: dict[str, dict[str, float]] = {}
-    for end in way.ends:
-        for name, places in judgement.places(end, seat).items():
-            total = found.setdefault(name, {})
-            for place, amount in places.items():
-                total[place] = total.get(place, 0.0) + amount / len(way.ends)
-    return found
-
-
-def _where(mine: Mapping[str, float], theirs: Mapping[str, float], scale: float) -> tuple[Message, ...]:
-    """The places that make most of a difference, as far as it is worth a point there."""
-    points = {
-        place: round(scale * (mine.get(place, 0.0) - theirs.get(place, 0.0)))
-        for place in dict.fromkeys((*mine, *theirs))
-    }
-    largest = sorted(points, key=lambda place: -points[place])[:MOST_PLACES]
-    return tuple([Message("noun", {"noun": place}) for place in largest if points[place] > 0])
 
 
 def _percent(share: float) -> int:

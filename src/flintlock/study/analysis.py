@@ -16,9 +16,10 @@ from flintlock.core.message import Message
 from flintlock.core.player import Perspective
 from flintlock.core.question import NATURE, Question, Seat
 from flintlock.core.vocabulary import Option
+from flintlock.players.differences import differences
 from flintlock.players.outlook import Budget, Outlook, Way
 from flintlock.players.planning import Planner
-from flintlock.players.thoughts import differences, whole_plan
+from flintlock.players.thoughts import whole_plan
 
 TURNING_POINTS: Final = 5
 LASTING: Final = 4
