@@ -25,15 +25,18 @@ from tests.server.test_reasons import explained
 from tests.server.test_reasons import table_of as talkative
 
 import flintlock
+from flintlock.core.errors import RecordDiffers
 from flintlock.core.game import Game
 from flintlock.core.match import Match, Setting
 from flintlock.core.player import Perspective
+from flintlock.core.record import Record
 from flintlock.players import make_player
 from flintlock.server import bots, thinkers
 from flintlock.server.bots import Bots
 from flintlock.server.manner import Manner
 from flintlock.server.play import Play
-from flintlock.server.thinkers import Post, make_patient_player
+from flintlock.server.thinkers import Post, look_back, make_patient_player
+from flintlock.study.analysis import Analysis, TurningPoint, moments
 
 GAME = flintlock.load("1812")
 
@@ -127,6 +130,33 @@ def test_a_finished_game_is_looked_back_on(tmp_path: Path, monkeypatch: pytest.M
         assert all(0 <= point["step"] <= last and point["turn"] for point in found["turning_points"])
         assert all(mistake["chosen"] != mistake["better"] for mistake in found["mistakes"])
         assert client.get(path).json() == found
+
+
+@pytest.mark.parametrize("name", flintlock.games())
+def test_a_game_is_looked_back_on_from_its_first_line(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record that no longer replays is looked back on as far as it is known."""
+    whole = nearly_over(flintlock.load(name))
+    while whole.question is not None:
+        whole.answer(whole.question.options[0])
+    judged: list[Match[Any]] = []
+
+    def analyse(match: Match[Any], runs: int) -> Analysis:
+        judged.append(match)
+        found = moments(match)
+        return Analysis(found, [TurningPoint(one, next(iter(one.chances)), 0, 0) for one in found[:2]], [])
+
+    monkeypatch.setattr(thinkers, "analyse", analyse)
+    turns = [point["turn"] for point in look_back(whole.record(), 1, "en")["turning_points"]]
+    assert len(judged[0].at(0).position.log) == len(whole.at(0).position.log)
+    first = next(entry for entry in whole.position.log if entry.heading == 1)
+    assert turns[0] == whole.game.say(first.seen_by(None))
+
+    def differ(record: Record, game: Game[Any]) -> Match[Any]:
+        raise RecordDiffers(1, 0, "other rules")
+
+    monkeypatch.setattr(Record, "replay", differ)
+    again = look_back(whole.record(), 1, "en")["turning_points"]
+    assert all(point["turn"] for point in again)
 
 
 def test_a_game_that_nobody_can_judge_is_not_looked_back_on(tmp_path: Path, toy: Game[Any]) -> None:

@@ -115,7 +115,7 @@ def _turning_points(match: Match[Any], points: Sequence[TurningPoint]) -> list[P
             "cli.analyse.turning_point",
             match.game,
             step=point.moment.step,
-            heading=plain(point.moment.heading or Message("cli.analyse.beginning", {})),
+            heading=plain(point.moment.turn),
             party=point.party,
             before=f"{point.before:.0%}",
             after=f"{point.after:.0%}",

@@ -30,10 +30,9 @@ def told(match: Match[Any], found: Analysis, language: str) -> LookedBack:
 
 
 def _turn(book: Phrases, point: TurningPoint) -> TurnOfFate:
-    heading = point.moment.heading
     return TurnOfFate(
         step=point.moment.step,
-        turn="" if heading is None else book.say(heading),
+        turn=book.say(point.moment.turn),
         party=point.party,
         before=round(100 * point.before),
         after=round(100 * point.after),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
+from flintlock.core.errors import RecordDiffers
 from flintlock.core.game import Game
 from flintlock.core.match import Match
 from flintlock.core.player import Foresight, Perspective, Player, Pondering, why
@@ -109,8 +110,17 @@ def fight(runs: int, seed: int, post: Post) -> Fights | None:
 
 def look_back(record: Record, runs: int, language: str) -> LookedBack:
     """A finished game, judged choice by choice, in words."""
-    match = record.resume(load(record.game))
+    match = _match_of(record)
     return told(match, analyse(match, runs), language)
+
+
+def _match_of(record: Record) -> Match[Any]:
+    """The match with its log from the first line on, as far as the rules still lead there."""
+    game = load(record.game)
+    try:
+        return record.replay(game)
+    except RecordDiffers:
+        return record.resume(game)
 
 
 def leave(table: str, seat: Seat | None) -> None:

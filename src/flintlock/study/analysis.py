@@ -41,8 +41,12 @@ class Moment:
 
     step: int
     heading: Message | None
-    """The turn or round in which that was."""
+    """The turn or round in which that was; none before the first."""
     chances: Mapping[str, float]
+
+    @property
+    def turn(self) -> Message:
+        return self.heading or Message("moment.beginning", {})
 
 
 @dataclass(frozen=True)

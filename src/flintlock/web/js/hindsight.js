@@ -41,12 +41,7 @@ function told({ chosen, better, plan, lost, why }, seat) {
   return el(
     "div",
     { class: "soft" },
-    el(
-      "p",
-      {},
-      say("hindsight.mistake", { seat, chosen, better, lost }),
-      ...why.flatMap((line, n) => [n ? ", " : " (", ...words(line), n === why.length - 1 ? ")" : ""]),
-    ),
+    el("p", {}, say("hindsight.mistake", { seat, chosen, better, lost }), ...why.flatMap((line, n) => [n ? ", " : " – ", ...words(line)])),
     plan.length ? el("p", {}, ...words(plan)) : "",
   );
 }
