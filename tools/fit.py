@@ -25,13 +25,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from flintlock.core.game import Game
+from flintlock.core.garbage import few_collections
 from flintlock.core.judgement import CERTAIN
 from flintlock.core.player import Perspective
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import STEADY
 from flintlock.study.figures import resampled
-from flintlock.study.simulate import few_collections, seat_players
+from flintlock.study.simulate import seat_players
 from flintlock.study.tournament import seats_of_the_first
 from flintlock.study.workers import spread
 

@@ -1,5 +1,6 @@
 """Players that think ahead: what they see, how long they think, and what they say of it."""
 
+import gc
 import os
 import random
 from itertools import takewhile
@@ -97,6 +98,23 @@ def test_thinking_leaves_the_match_alone(game: Game[Any]) -> None:
     before = match.digest(), match.answers_given
     make_player("general:32", 1, game).choose(Perspective(match))
     assert (match.digest(), match.answers_given) == before
+
+
+@pytest.mark.parametrize("level", ["steady:6", "general:32"])
+def test_a_thought_leaves_no_cycles_behind(game: Game[Any], level: str) -> None:
+    """While somebody thinks, Python hardly looks for any (`few_collections`)."""
+    match = moments(game, 2)[1]
+    make_player(level, 1, game).choose(Perspective(match))  # what is remembered from the first on
+    gc.collect()
+    gc.disable()
+    try:
+        thinker = make_player(level, 1, game)
+        thinker.choose(Perspective(match))
+        assert why(thinker) is not None
+        del thinker
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_whoever_is_out_of_time_still_answers(game: Game[Any]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from flintlock.core.garbage import few_collections
 from flintlock.core.judgement import Judgement
 from flintlock.core.match import Match
 from flintlock.core.player import Foresight, Perspective, Player
@@ -188,15 +189,16 @@ class Outlook:
         """
         left, out = list(ways), list[Way]()
         rounds = max(1, (len(left) - 1).bit_length())
-        for _ in range(rounds):
-            for _ in range(max(1, runs // (rounds * len(left)))):
-                if left[0].runs and budget.is_late:
-                    break
-                self.try_all(perspective, left, rng.getrandbits(64))
-            left.sort(key=lambda way: -way.mean)
-            half = (len(left) + 1) // 2
-            out = [*left[half:], *out]
-            del left[half:]
+        with few_collections():
+            for _ in range(rounds):
+                for _ in range(max(1, runs // (rounds * len(left)))):
+                    if left[0].runs and budget.is_late:
+                        break
+                    self.try_all(perspective, left, rng.getrandbits(64))
+                left.sort(key=lambda way: -way.mean)
+                half = (len(left) + 1) // 2
+                out = [*left[half:], *out]
+                del left[half:]
         return [*left, *out]
 
     def _judge(self, world: Match[Any], seat: Seat, way: Way) -> None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from flintlock.core.garbage import few_collections
 from flintlock.core.player import Foresight, Perspective
 from flintlock.core.vocabulary import Option
 from flintlock.players.outlook import Budget, Outlook, Way
@@ -45,17 +46,18 @@ class Planner:
         self, perspective: Perspective | Foresight, known: Sequence[Sequence[Option]], runs: int
     ) -> list[Way]:
         """All plans that were tried."""
-        living = [self._new(perspective, answers) for answers in known]
-        tried: list[Way] = []
-        while not tried or (self.runs < runs and not self._budget.has_used(1 - FINAL_SHARE)):
-            parents = living[:]
-            while len(living) < WIDTH:
-                living.append(self._new(perspective, self._beginning(parents)))
-            self._outlook.try_all(perspective, living, self._rng.getrandbits(64))
-            self.runs += len(living)
-            living.sort(key=lambda plan: -plan.mean)
-            tried += living[WIDTH // 2 :]
-            del living[WIDTH // 2 :]
+        with few_collections():
+            living = [self._new(perspective, answers) for answers in known]
+            tried: list[Way] = []
+            while not tried or (self.runs < runs and not self._budget.has_used(1 - FINAL_SHARE)):
+                parents = living[:]
+                while len(living) < WIDTH:
+                    living.append(self._new(perspective, self._beginning(parents)))
+                self._outlook.try_all(perspective, living, self._rng.getrandbits(64))
+                self.runs += len(living)
+                living.sort(key=lambda plan: -plan.mean)
+                tried += living[WIDTH // 2 :]
+                del living[WIDTH // 2 :]
         return [*living, *tried]
 
     def compared(self, perspective: Perspective, plans: Sequence[Way], runs: int) -> list[Way]:

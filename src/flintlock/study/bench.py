@@ -16,6 +16,7 @@ from typing import Any
 
 from flintlock.core.data import Facts
 from flintlock.core.game import Game, Role
+from flintlock.core.garbage import few_collections
 from flintlock.core.match import Match
 from flintlock.core.message import Json
 from flintlock.core.phrases import ENGLISH, Phrases
@@ -25,7 +26,7 @@ from flintlock.core.registry import games as known_games
 from flintlock.core.registry import load
 from flintlock.core.table import Layout
 from flintlock.core.vocabulary import Option, Vocabulary
-from flintlock.study.simulate import few_collections, play_to_the_end, seat_players
+from flintlock.study.simulate import play_to_the_end, seat_players
 
 REPEATS = 5
 """Each measurement is the best of so many: what slows a machine down now and then does not count."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import Any
 
 from flintlock.core.chance import chance_word
 from flintlock.core.game import Game
+from flintlock.core.garbage import few_collections
 from flintlock.core.match import Match
 from flintlock.core.player import Player, play_out
 from flintlock.core.question import Seat
@@ -27,9 +26,6 @@ FORMAT = "flintlock simulation 1"
 
 CHUNK = 20
 """Games that a worker plays before it reports."""
-
-SELDOM = 50_000
-"""How many objects are made before Python looks for cycles among them, while games are played."""
 
 
 @dataclass(frozen=True)
@@ -179,20 +175,6 @@ def play_batch(batch: Batch) -> list[Outcome]:
     game = load(batch.game)
     with few_collections():
         return [_play(game, batch, seed) for seed in batch.seeds]
-
-
-@contextmanager
-def few_collections() -> Iterator[None]:
-    """While many games are played, cycles are looked for seldom.
-
-    Matches leave none behind, and to look for them is to walk the checkpoints of every phase.
-    """
-    usual = gc.get_threshold()
-    gc.set_threshold(SELDOM, *usual[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
 
 
 def play_to_the_end(match: Match[Any], players: Mapping[Seat, Player], *, keep: bool = False) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from flintlock.core.errors import Refused
 from flintlock.core.game import Game
+from flintlock.core.garbage import few_collections
 from flintlock.core.player import Perspective, Player
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
@@ -18,7 +19,7 @@ from flintlock.core.vocabulary import Option
 from flintlock.players import check_player
 from flintlock.study.figures import Estimate, elo, resampled
 from flintlock.study.journal import Journal
-from flintlock.study.simulate import few_collections, seat_players
+from flintlock.study.simulate import seat_players
 from flintlock.study.workers import spread
 
 FORMAT: Final = "flintlock tournament 1"
