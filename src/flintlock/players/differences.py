@@ -76,7 +76,7 @@ def _slope(before: Ending, after: Ending) -> float:
     """By how much the chance changes with the sum of the terms, between two endings."""
     assert before.weighed is not None
     assert after.weighed is not None
-    change = sum(after.weighed) - sum(before.weighed)
+    change = sum(after.weighed, 0.0) - sum(before.weighed, 0.0)
     if abs(change) < SAME:
         return after.worth * (1 - after.worth)
     return (after.worth - before.worth) / change

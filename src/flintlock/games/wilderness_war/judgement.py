@@ -66,7 +66,7 @@ class Judgement1755(Judgement[Game1755]):
             mine[1] - theirs[1],
             mine[2] - theirs[2],
             mine[3] - theirs[3],
-            sum([level for _, level in _sieges(g, me)]) - sum([level for _, level in _sieges(g, enemy)]),
+            _progress(g, me) - _progress(g, enemy),
             self._guards(g, me) - self._guards(g, enemy),
             float(len(forts[me]) - len(forts[enemy])),
             (len(stockades[me]) - len(stockades[enemy])) / 3,
@@ -318,6 +318,10 @@ def _sieges(g: Game1755, side: int) -> list[tuple[Space, float]]:
         for number, level in zip(g.besieged, g.levels, strict=True)
         if g.stronghold(spaces[number]) == 1 - side
     ]
+
+
+def _progress(g: Game1755, side: int) -> float:
+    return sum([level for _, level in _sieges(g, side)], 0.0)
 
 
 def _strongholds(g: Game1755, side: int) -> list[Space]:
