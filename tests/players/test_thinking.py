@@ -157,8 +157,8 @@ def test_reasons_are_told_in_words(game: Game[Any]) -> None:
                 assert "term." not in text
 
 
-COUNTED_ELSEWHERE_TOO = {"surplus", "surplus_late", "margin", "pressure"}
-"""Terms of which a part lies nowhere: what a side needs anyway, or losses."""
+COUNTED_ELSEWHERE_TOO = {"surplus", "surplus_late", "margin", "pressure", "points"}
+"""Terms of which a part lies nowhere: what a side needs anyway or has already, or losses."""
 
 
 def test_terms_are_worth_what_lies_in_their_places(game: Game[Any]) -> None:

@@ -1,7 +1,8 @@
-"""What a good player of Wilderness War counts: points, the strongholds in danger, and raiders at large."""
+"""What a good player of Wilderness War counts: points, even those to come, supplied armies, raiders."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,12 +11,25 @@ from flintlock.core.question import Question, Seat
 from flintlock.core.vocabulary import Option
 from flintlock.games.wilderness_war.board import FAR, Board
 from flintlock.games.wilderness_war.pieces import BRITISH, FRENCH, NONE, Card, Piece, Space, Unit
-from flintlock.games.wilderness_war.position import Game1755
+from flintlock.games.wilderness_war.position import EARLY, Game1755
+from flintlock.games.wilderness_war.prospects import captures, falls, melting, raid_points
+from flintlock.games.wilderness_war.supply import Supply
 from flintlock.games.wilderness_war.victory import is_taken
+from flintlock.games.wilderness_war.winter import is_sheltered
 
 TERMS: Final = (
-    *("points", "points_late", "raids", "targets", "drilled", "auxiliaries", "front", "raiders"),
-    *("sieges", "guards", "forts", "stockades", "armies", "cards"),
+    *(
+        "points",
+        "points_late",
+        "targets",
+        "conquest",
+        "drilled",
+        "melting",
+        "auxiliaries",
+        "front",
+        "raiders",
+    ),
+    *("guards", "forts", "stockades", "armies", "cards"),
 )
 
 FARTHEST: Final = 12
@@ -33,6 +47,9 @@ class Judgement1755(Judgement[Game1755]):
         """Distances that were asked for before, by the spaces from which they are counted."""
         self._raids = [_distances(board, board.countries[1 - side.number]) for side in board.sides]
         """For each side, how far each space is from the nearest country that it can raid."""
+        self._prey = [space for space in board.fortresses if space.originally == FRENCH]
+        self._prey += board.tables.prizes
+        """13.11: what the British have to take for a conquest."""
         self.opinions = {
             "play_card": self._which_card,
             "use": self._which_use,
@@ -56,17 +73,19 @@ class Judgement1755(Judgement[Game1755]):
         late = _late(g)
         counts = [self._counts(g, number) for number in (FRENCH, BRITISH)]
         mine, theirs = counts[me], counts[enemy]
-        forts, stockades, raids = g.forts, g.stockades, g.raided
+        forts, stockades = g.forts, g.stockades
+        fallen = self._falls(g)
+        points = g.vp + raid_points(g, FRENCH) - raid_points(g, BRITISH) + amount(captures(g, fallen))
         return [
-            sign * g.vp,
-            sign * (g.vp - self._even(g)) * late * late,
-            (len(raids[me]) - len(raids[enemy])) / 2,
-            -sign * self._targets(g) * late,
+            sign * points,
+            sign * (points - self._even(g)) * late * late,
+            -sign * self._targets(g, fallen) * late,
+            -sign * self._conquest(g, fallen),
             mine[0] - theirs[0],
+            (amount(melting(g, enemy)) - amount(melting(g, me))) / 10,
             mine[1] - theirs[1],
             mine[2] - theirs[2],
             mine[3] - theirs[3],
-            _progress(g, me) - _progress(g, enemy),
             self._guards(g, me) - self._guards(g, enemy),
             float(len(forts[me]) - len(forts[enemy])),
             (len(stockades[me]) - len(stockades[enemy])) / 3,
@@ -89,11 +108,14 @@ class Judgement1755(Judgement[Game1755]):
 
     def _places_of(self, g: Game1755, side: int) -> dict[str, list[tuple[Space, float]]]:
         """Where a side's part of the terms lies."""
-        spaces = g.board.spaces
+        spaces, fallen = g.board.spaces, self._falls(g)
+        sign = 1.0 if side == FRENCH else -1.0
+        sieges = [(space, sign * points) for space, points in captures(g, fallen) if sign * points > 0]
+        targets = g.board.tables.targets if side == BRITISH and g.facts.ends == "in_1759" else ()
         return {
-            "raids": [(spaces[number], 1 / 2) for number in g.raided[side]],
-            "targets": [(space, _late(g)) for space in _taken(g)] if side == BRITISH else [],
-            "sieges": _sieges(g, side),
+            "points": [*[(spaces[number], 1 / 2) for number in g.raided[side]], *sieges],
+            "targets": [(space, _late(g) * _british(g, fallen, space)) for space in targets],
+            "melting": [(space, -steps / 10) for space, steps in melting(g, side)],
             "guards": [(space, self._guard(g, side, space)) for space in _strongholds(g, side)],
             "forts": [(spaces[number], 1.0) for number in g.forts[side]],
             "stockades": [(spaces[number], 1 / 3) for number in g.stockades[side]],
@@ -117,6 +139,8 @@ class Judgement1755(Judgement[Game1755]):
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
             found = _distances(board, [board.spaces[number] for number in aims])
+            if side == BRITISH:
+                _add_landings(board, found)
             self._known[key] = found
         return found
 
@@ -125,7 +149,7 @@ class Judgement1755(Judgement[Game1755]):
     def _counts(self, g: Game1755, side: int) -> tuple[float, float, float, float, float]:
         """Drilled troops and auxiliaries by their steps; how near both are to what they are for; armies."""
         at, reduced = g.at, g.reduced
-        away, raids = self._away(g, side), self._raids[side]
+        near, raids = self._nearness(g, side), self._raids[side]
         who = g.board.sides[side]
         drilled = auxiliaries = 0
         front = raiders = armies = 0.0
@@ -135,7 +159,7 @@ class Judgement1755(Judgement[Game1755]):
                 steps = 2 - reduced[unit.number]
                 if unit.drilled:
                     drilled += steps
-                    front += steps / (1 + away[place])
+                    front += steps * near[place]
                 else:
                     auxiliaries += steps
                     if raids[place] <= REACH:
@@ -145,17 +169,38 @@ class Judgement1755(Judgement[Game1755]):
         for leader in who.leaders:
             place = at[leader.number]
             if place >= 0 and outside[start + place]:
-                armies += min(leader.command, outside[start + place]) / (1 + away[place])
+                armies += min(leader.command, outside[start + place]) * near.get(place, 0.0)
         return drilled / 10, auxiliaries / 10, front / 10, raiders / 10, armies / 10
+
+    def _nearness(self, g: Game1755, side: int) -> dict[int, float]:
+        """How near drilled troops are to what they are for, by place; without supply they can do little."""
+        away, at, spaces = self._away(g, side), g.at, g.board.spaces
+        supply, found = Supply(g, side), dict[int, float]()
+        for unit in g.board.sides[side].drilled:
+            place = at[unit.number]
+            if place >= 0 and place not in found:
+                is_supplied = spaces[place].originally == side or supply.reaches(spaces[place])
+                found[place] = (1.0 if is_supplied else self.figures["unsupplied"]) / (1 + away[place])
+        return found
+
+    def _falls(self, g: Game1755) -> dict[int, float]:
+        return falls(g, self.figures["siege_roll"], self.figures["idle_siege"])
 
     def _even(self, g: Game1755) -> float:
         """13.13: the points with which both are as far from victory at the end."""
         tables = g.board.tables
         return 0.0 if g.facts.ends == "in_1759" else (tables.french_1762 - tables.british_1762) / 2
 
-    def _targets(self, g: Game1755) -> float:
+    def _targets(self, g: Game1755, fallen: dict[int, float]) -> float:
         """13.12: what the British need of Quebec, Montreal, Niagara and Ohio Forks in scenarios to 1759."""
-        return float(min(len(_taken(g)), g.board.tables.targets_needed))
+        tables = g.board.tables
+        if g.facts.ends != "in_1759":
+            return 0.0
+        return min(_british_part(g, fallen, tables.targets), float(tables.targets_needed))
+
+    def _conquest(self, g: Game1755, fallen: dict[int, float]) -> float:
+        """13.11: how much the British have of all that a conquest needs; the last place counts most."""
+        return (_british_part(g, fallen, self._prey) / len(self._prey)) ** 3
 
     def _guards(self, g: Game1755, side: int) -> float:
         """Own strongholds near which enemies stand, and their garrisons."""
@@ -183,9 +228,13 @@ class Judgement1755(Judgement[Game1755]):
         ]
 
     def _which_use(self, g: Game1755, question: Question) -> list[float]:
-        figure, kind = self.figures, g.side.id
+        figure, board = self.figures, g.board
         return [
-            figure[f"{kind}_individuals"] if option is g.board.individuals else figure[option.code]
+            figure[f"{g.side.id}_individuals"]
+            if option is board.individuals
+            else figure["force_at_siege"]
+            if option is board.force and _is_besieging(g)
+            else figure[option.code]
             for option in question.options
         ]
 
@@ -230,9 +279,16 @@ class Judgement1755(Judgement[Game1755]):
                 has_drilled = has_drilled or piece.drilled
         here = move.path[-1]
         if has_drilled:
-            away = self._away(g, g.active)
+            is_late = self._seeks_shelter(g, here)
+            away = self._raids[1 - g.active] if is_late else self._away(g, g.active)
             return [self._like_march(g, option, here, strength, away) for option in question.options]
         return [self._like_prowl(g, option, here, strength) for option in question.options]
+
+    def _seeks_shelter(self, g: Game1755, here: int) -> bool:
+        """11.0: winter is near, and an army in the open is better off in its own country."""
+        if g.season == EARLY or len(g.hands[g.active]) > self.figures["winter_cards"]:
+            return False
+        return here not in g.besieged and not is_sheltered(g, g.side, g.board.spaces[here])
 
     def _like_march(self, g: Game1755, option: Option, here: int, strength: int, away: list[int]) -> float:
         """An army goes for the enemy's strongholds, where it is not hopelessly outnumbered on the way."""
@@ -303,25 +359,24 @@ def _late(g: Game1755) -> float:
     return (g.year - facts.first_year + 0.5 * g.season) / (facts.last_year - facts.first_year + 1)
 
 
-def _taken(g: Game1755) -> list[Space]:
-    """13.12: the places that the British need by 1759 and have."""
-    if g.facts.ends != "in_1759":
-        return []
-    return [space for space in g.board.tables.targets if is_taken(g, space)]
+def amount(places: list[tuple[Space, float]]) -> float:
+    return sum([part for _, part in places], 0.0)
 
 
-def _sieges(g: Game1755, side: int) -> list[tuple[Space, float]]:
-    """The side's sieges, and how far they have come."""
-    spaces = g.board.spaces
-    return [
-        (spaces[number], 1.0 + level)
-        for number, level in zip(g.besieged, g.levels, strict=True)
-        if g.stronghold(spaces[number]) == 1 - side
-    ]
+def _british(g: Game1755, fallen: dict[int, float], space: Space) -> float:
+    """How likely a place is British in the end, as far as it can be seen."""
+    if is_taken(g, space):
+        return 1.0
+    return fallen.get(space.number, 0.0) if g.stronghold(space) == FRENCH else 0.0
 
 
-def _progress(g: Game1755, side: int) -> float:
-    return sum([level for _, level in _sieges(g, side)], 0.0)
+def _british_part(g: Game1755, fallen: dict[int, float], spaces: Sequence[Space]) -> float:
+    return sum([_british(g, fallen, space) for space in spaces], 0.0)
+
+
+def _is_besieging(g: Game1755) -> bool:
+    """Whether the active side has a siege to go on with."""
+    return any(g.stronghold(g.board.spaces[number]) != g.active for number in g.besieged)
 
 
 def _strongholds(g: Game1755, side: int) -> list[Space]:
@@ -338,3 +393,10 @@ def _distances(board: Board, aims: list[Space] | tuple[Space, ...]) -> list[int]
         steps = min([FAR, *[board.distances[space.number][aim.number] for aim in aims]])
         found.append(min(FARTHEST, steps))
     return found
+
+
+def _add_landings(board: Board, away: list[int]) -> None:
+    """6.43: from ports with arrows it is one step to where they lead."""
+    for space in board.spaces:
+        for target in space.landings:
+            away[space.number] = min(away[space.number], 1 + away[target.number])
