@@ -15,6 +15,7 @@ BARE = {"knoxlyn": "2 CN", "powers_hill": "2 UN"}
 RICHER: dict[str, dict[str, Any]] = {
     "stars": {"culps_hill": "1 CN"},
     "decided": {"culps_hill": "1 CN", "cemetery_hill": "1 CN"},
+    "verdict": {"culps_hill": "1 CN", "cemetery_hill": "1 CN", "fields": [12, 2]},
     "pressure": {"gettysburg": "2 CN"},
     "advance": {"gettysburg": "2 CN"},
     "troops": {"knoxlyn": "3 CN"},
@@ -97,3 +98,35 @@ def test_nobody_recalls_a_command_marker_for_discs_that_nobody_needs() -> None:
 def test_the_command_marker_with_most_discs_comes_back() -> None:
     liked = likings("remove_marker", **BARE, **LAID, active="union", fields=[12, 2])
     assert liked[code("powers_hill")] > liked[code("wolf_hill")]
+
+
+def test_10_1_the_last_disc_of_the_last_hours_decides() -> None:
+    """Without enough star areas the Confederates have lost then; before that they have not."""
+    late = {"fields": [12, 1]}
+    assert feature("verdict", "confederate", **late) == 0
+    assert feature("verdict", "confederate", **late, slot="july3_afternoon") < 0
+    early = feature("verdict", "union", fields=[12, 8], slot="july3_afternoon")
+    assert 0 < early < feature("verdict", "union", **late, slot="july3_afternoon") / 10
+
+
+def test_3_0_who_soon_arrives_counts_already() -> None:
+    """Sedgwick comes in the afternoon of 2 July, Pickett at noon."""
+    near = {"gettysburg": "4 CN", "cemetery_hill": "1 UN"}
+    nobody = feature("pressure", "union", **near, slot="july3_noon")
+    assert feature("pressure", "union", **near, slot="july2_noon") > nobody
+    assert feature("pressure", "union", **near, slot="july2_morning") < nobody
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "stays"),
+    [("cemetery_hill", "long_lane", True), ("leister_farm", "cemetery_hill", False)],
+)
+def test_not_all_leave_a_star_area(start: str, goal: str, stays: bool) -> None:
+    liked = likings(
+        *("give_order", start, "order:move", goal, 1),
+        **{start: "3 UN"},
+        knoxlyn="2 CN",
+        union={start: 5},
+        active="union",
+    )
+    assert (liked["done"] > 1) == stays

@@ -165,9 +165,9 @@ def test_whoever_besieges_is_inclined_to_go_on_with_it() -> None:
 
 
 def test_11_0_before_winter_an_army_goes_home() -> None:
-    army = {"french": "wood_creek: 3 fr_regular, montcalm; crown_point: stockade", "hand": (THREE, 2)}
+    army = "wood_creek: 3 fr_regular, montcalm; crown_point: stockade"
     way = (f"card:{THREE}", "force", "all")
-    steps = [likings(scene(**army, season=season), *way) for season in (EARLY, LATE)]
+    steps = [likings(scene(army, season=season, hand=(THREE, 2)), *way) for season in (EARLY, LATE)]
     forward = [liked["space:hudson_carry_south"] / liked["space:ticonderoga"] for liked in steps]
     assert forward[0] > 1 > forward[1]
 

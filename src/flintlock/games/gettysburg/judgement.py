@@ -7,14 +7,13 @@ from typing import Final
 
 from flintlock.core.judgement import Judgement
 from flintlock.core.question import Question, Seat
-from flintlock.core.vocabulary import Option
 from flintlock.games.gettysburg.board import Board
 from flintlock.games.gettysburg.pieces import CONFEDERATE, UNION, Area, Box, Place, Side
 from flintlock.games.gettysburg.position import NO_MARKER, Game1863
 
 TERMS: Final = (
-    *("stars", "decided", "pressure", "advance", "troops", "artillery", "orders", "discs", "clock"),
-    *("trenches", "disruption"),
+    *("stars", "decided", "verdict", "pressure", "advance", "troops", "artillery", "orders", "discs"),
+    *("clock", "trenches", "disruption"),
 )
 
 ATTACK: Final[tuple[float, ...]] = (1.0, 0.8, 0.55, 0.4, 0.3, 0.22, 0.16, 0.12, 0.09, 0.07, 0.05, 0.04)
@@ -66,12 +65,14 @@ class Judgement1863(Judgement[Game1863]):
         wanted = g.now.part.union_discs
         gone = 1.0 - min(wanted, g.fields[UNION] + g.black_field) / wanted
         held, wins = self._held(g)
+        is_last = float(g.slot + 1 == len(g.facts.slots))
         mine, theirs = side.number, 1 - side.number
         health = [self._health(g, each) for each in g.board.sides]
         guns = [self._guns(g, each) for each in g.board.sides]
         return [
             sign * held,
             sign * wins * (0.5 + gone),
+            sign * (wins - (1.0 - wins) * is_last) * gone**5,
             sign * (sum(self._pressed(g)) - EVEN),
             sign * self._advance(g),
             (health[mine] - health[theirs]) / 5,
@@ -121,10 +122,10 @@ class Judgement1863(Judgement[Game1863]):
         return found
 
     def _weights(self, g: Game1863, side: Side) -> list[tuple[int, float]]:
-        """What stands in each place of a side, artillery and damaged pieces counting less."""
+        """What stands or soon arrives in each place of a side; artillery and damaged pieces count less."""
         units, damage, strength = g.units, g.damage, g.strength[side.number]
         guns, worn = side.artillery.number, side.worn.number
-        found: list[tuple[int, float]] = []
+        found = self._arrivals(g, side)
         for place in g.board.places:
             number = strength[place.number]
             if number:
@@ -133,6 +134,18 @@ class Judgement1863(Judgement[Game1863]):
                 for kind in side.troops:
                     weight -= DAMAGE * damage[base + kind.number]
                 found.append((place.number, weight))
+        return found
+
+    def _arrivals(self, g: Game1863, side: Side) -> list[tuple[int, float]]:
+        """3.0: what comes until the next part of the day has begun, by the roads on which it may come."""
+        found: list[tuple[int, float]] = []
+        for formation in g.waiting():
+            if formation.side is side and formation.slot <= g.slot + 1:
+                coming = 0.0
+                for number, kind in formation.units:
+                    coming += number * (GUN if kind is side.artillery else 1.0)
+                for _, road in formation.places:
+                    found.append((road.number, coming / len(formation.places)))
         return found
 
     def _health(self, g: Game1863, side: Side) -> float:
@@ -295,15 +308,21 @@ class Judgement1863(Judgement[Game1863]):
         return found
 
     def _where_to(self, g: Game1863, question: Question) -> list[float]:
-        if g.active == CONFEDERATE:
-            return [self._like_advance(g, option) for option in question.options]
-        return [self._like_post(g, option) for option in question.options]
+        source = question.prompt.params.get("area")
+        is_post = isinstance(source, Area) and bool(source.stars)
+        halt = self.figures["stay" if is_post else "halt"]
+        return [
+            halt
+            if not isinstance(option, Area)
+            else self._like_advance(g, option)
+            if g.active == CONFEDERATE
+            else self._like_post(g, option)
+            for option in question.options
+        ]
 
-    def _like_advance(self, g: Game1863, option: Option) -> float:
+    def _like_advance(self, g: Game1863, option: Area) -> float:
         """A Confederate goes where the star areas are, and through the enemy where that is not hopeless."""
         figure = self.figures
-        if not isinstance(option, Area):
-            return figure["halt"]
         liking: float = figure["nearer"] ** float(-self._away[option.number])
         theirs = g.strength[UNION][option.number]
         if option.stars and not theirs:
@@ -312,11 +331,9 @@ class Judgement1863(Judgement[Game1863]):
             liking *= figure["attack"] / theirs
         return liking
 
-    def _like_post(self, g: Game1863, option: Option) -> float:
+    def _like_post(self, g: Game1863, option: Area) -> float:
         """The Union goes where a star area lacks defenders, and drives the enemy out of one."""
         figure = self.figures
-        if not isinstance(option, Area):
-            return figure["halt"]
         ours, theirs = g.strength[UNION][option.number], g.strength[CONFEDERATE][option.number]
         liking: float = figure["nearer"] ** float(-self._away[option.number])
         if option.stars:

@@ -7,19 +7,25 @@ from pathlib import Path
 from typing import Final
 
 from flintlock.core.judgement import Judgement
+from flintlock.core.position import UNKNOWN
 from flintlock.core.question import Question, Seat
 from flintlock.games.washingtons_war.board import Board
 from flintlock.games.washingtons_war.control import foreseen_control
-from flintlock.games.washingtons_war.pieces import Colony, Side, Space
+from flintlock.games.washingtons_war.pieces import AMERICAN, Card, Colony, Side, Space
 from flintlock.games.washingtons_war.position import NONE, Game1775, controller, markers
 from flintlock.games.washingtons_war.victory import last_year
+from flintlock.games.washingtons_war.winter import foreseen_losses
 
-TERMS: Final = ("surplus", "surplus_late", "nearly", "markers", "units", "armies", "cards", "alliance")
+TERMS: Final = (
+    *("surplus", "surplus_late", "nearly", "markers", "units", "armies", "cards", "alliance", "congress"),
+)
 
 
 class Judgement1775(Judgement[Game1775]):
     def __init__(self, board: Board, folder: Path) -> None:
         super().__init__(folder, TERMS)
+        self._steps = [steps_to(board, space) for space in board.spaces]
+        """By space: how many steps it is from each space there."""
         self.opinions = {
             "mark": self._where_to_mark,
             "mark_one": self._where_to_mark,
@@ -38,7 +44,7 @@ class Judgement1775(Judgement[Game1775]):
         enemy = g.enemy(me)
         control = foreseen_control(g)
         surplus = _surplus(g, control, me) - _surplus(g, control, enemy)
-        late = _late(g)
+        late = _late(g, me)
         return [
             surplus,
             surplus * late * late,
@@ -46,8 +52,9 @@ class Judgement1775(Judgement[Game1775]):
             (control.count(me.number) - control.count(enemy.number)) / 10,
             (_units(g, me) - _units(g, enemy)) / 5,
             _armies(g, me) - _armies(g, enemy),
-            len(g.hands[me.number]) - len(g.hands[enemy.number]),
+            self._hand(g, me) - self._hand(g, enemy),
             g.alliance * (1 if me is g.board.american else -1),
+            _silenced(g) * (1 if me is g.board.british else -1),
         ]
 
     def places(self, position: Game1775, seat: Seat) -> dict[str, dict[str, float]]:
@@ -60,12 +67,21 @@ class Judgement1775(Judgement[Game1775]):
             for colony, holder in holders.items()
             if holder != NONE
         }
-        late = _late(g)
+        late = _late(g, me)
         return {
             "surplus": won,
             "surplus_late": {colony: sign * late * late for colony, sign in won.items()},
             "nearly": {colony.noun: _lead(colony, control, me) for colony in g.board.colonies},
         }
+
+    def _hand(self, g: Game1775, side: Side) -> float:
+        """What the cards in hand are worth; one that must be played is only a burden (6.34)."""
+        known = _known_cards(g, side)
+        found = self.figures["card_unknown"] * (len(g.hands[side.number]) - len(known))
+        for card in known:
+            if not card.mandatory:
+                found += self.figures[f"card_{card.ops}"]
+        return found
 
     # ------------------------------------------------------------------ opinions
 
@@ -88,34 +104,54 @@ class Judgement1775(Judgement[Game1775]):
         return self.figures["wins_colony"] / 2 if lead == 1 else self.figures["settled"]
 
     def _where_to_march(self, g: Game1775, question: Question) -> list[float]:
-        march = g.moving
-        size = march.units + march.french
-        enemy = g.enemy(g.side)
-        found = []
-        for option in question.options:
-            if not isinstance(option, Space):
-                found.append(self.figures["end_march"] if option.code == "end_march" else 0.3)
-                continue
-            theirs = g.strength(option, enemy)
-            if not theirs:
-                found.append(
-                    2.0
-                    if g.control[option.number] == enemy.number
-                    else 1.0
-                    if g.control[option.number] == NONE
-                    else 0.5
-                )
-            else:
-                found.append(
-                    self.figures["attack"] * (size / theirs) if size >= theirs else self.figures["hopeless"]
-                )
-        return found
+        return [
+            self._like_step(g, option)
+            if isinstance(option, Space)
+            else self.figures["end_march"]
+            if option.code == "end_march"
+            else self.figures["else"]
+            for option in question.options
+        ]
+
+    def _like_step(self, g: Game1775, space: Space) -> float:
+        march, figure, enemy = g.moving, self.figures, g.enemy(g.side)
+        if self._comes_for_the_congress(g, space):
+            return figure["congress"]
+        size, theirs = march.units + march.french, g.strength(space, enemy)
+        if theirs:
+            return figure["attack"] * (size / theirs) if size >= theirs else figure["hopeless"]
+        if space.number == march.came_from:
+            return figure["back"]
+        control = g.control[space.number]
+        return figure["enemy"] if control == enemy.number else figure["open" if control == NONE else "own"]
+
+    def _comes_for_the_congress(self, g: Game1775, space: Space) -> bool:
+        """7.7: a British army that can get to a Congress that nobody guards is a step nearer there."""
+        march, board = g.moving, g.board
+        if g.side is not board.british or not march.units or g.congress == NONE:
+            return False
+        if g.strength(board.spaces[g.congress], board.american):
+            return False
+        steps = self._steps[g.congress]
+        return steps[space.number] < min(march.limit - march.used, steps[march.at])
 
 
-def _late(g: Game1775) -> float:
-    """How much of the war is over, as far as is known (5.7)."""
-    before = g.board.tables.first_year - 1
-    return (g.year - before) / (last_year(g) - before)
+def _late(g: Game1775, side: Side) -> float:
+    """How much of the war is over, as far as a side knows: it must play a card that ends it (6.34)."""
+    before, last = g.board.tables.first_year - 1, last_year(g)
+    for card in _known_cards(g, side):
+        if card.war_ends:
+            last = max(g.year, min(g.board.tables.last_year, card.war_ends))
+    return (g.year - before) / (last - before)
+
+
+def _known_cards(g: Game1775, side: Side) -> list[Card]:
+    return [g.board.cards[number] for number in g.hands[side.number] if number != UNKNOWN]
+
+
+def _silenced(g: Game1775) -> int:
+    """10.11: cards of the Americans with which they place no markers this year."""
+    return len(g.hands[AMERICAN]) if g.congress == NONE or g.mutiny else 0
 
 
 def _surplus(g: Game1775, control: list[int], side: Side) -> float:
@@ -131,8 +167,14 @@ def _lead(colony: Colony, control: list[int], side: Side) -> float:
     return tanh((2 * own - len(found) + found.count(NONE)) / 1.5)
 
 
-def _units(g: Game1775, side: Side) -> int:
-    return sum(g.british) if side.number else sum(g.americans) + sum(g.french)
+def _units(g: Game1775, side: Side) -> float:
+    """Combat units as winter will leave them; those that wait in Britain are half as useful."""
+    found = g.british_box / 2 if side is g.board.british else 0.0
+    for space in g.board.spaces:
+        units = g.strength(space, side)
+        if units:
+            found += units - foreseen_losses(g, side, space)
+    return found
 
 
 def _armies(g: Game1775, side: Side) -> int:
@@ -140,3 +182,16 @@ def _armies(g: Game1775, side: Side) -> int:
     return sum(
         1 for general in side.generals if g.where[general.number] >= 0 and own[g.where[general.number]] > 0
     )
+
+
+def steps_to(board: Board, goal: Space) -> list[int]:
+    """How far it is from each space, over any road."""
+    steps = [len(board.spaces)] * len(board.spaces)
+    steps[goal.number] = 0
+    edge = [goal]
+    for space in edge:
+        for near in space.neighbours:
+            if steps[near.number] == len(board.spaces):
+                steps[near.number] = steps[space.number] + 1
+                edge.append(near)
+    return steps

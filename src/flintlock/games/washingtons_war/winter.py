@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flintlock.core.question import Rules
 from flintlock.games.washingtons_war.phases import NAVAL, POLITICAL_CONTROL
-from flintlock.games.washingtons_war.pieces import Side, Space
+from flintlock.games.washingtons_war.pieces import AMERICAN, Side, Space
 from flintlock.games.washingtons_war.position import HARBOUR, Game1775
 from flintlock.games.washingtons_war.victory import check_automatic
 
@@ -12,28 +12,29 @@ from flintlock.games.washingtons_war.victory import check_automatic
 def winter(g: Game1775) -> Rules[str]:
     """5.4: all units are looked at, the British first."""
     g.headline(2, "winter", year=g.year)
-    yield from winter_british(g)
-    yield from winter_american(g)
+    yield from freeze_all(g, g.board.british)
+    yield from freeze_all(g, g.board.american)
     return NAVAL if g.fleet != HARBOUR else POLITICAL_CONTROL
 
 
-def winter_british(g: Game1775) -> Rules[None]:
-    """11.1: British units outside winter quarters north of the line."""
-    british = g.board.british
+def freeze_all(g: Game1775, side: Side) -> Rules[None]:
     for space in g.board.spaces:
-        if g.british[space.number] and not shelters(space):
-            yield from freeze(g, british, space, g.british[space.number], has_general(g, space, british))
+        units, with_general = exposed(g, side, space)
+        if units:
+            yield from freeze(g, side, space, units, with_general)
 
 
-def winter_american(g: Game1775) -> Rules[None]:
-    """11.2, 11.3: American units everywhere; French ones by themselves fare like the British."""
-    american = g.board.american
-    for space in g.board.spaces:
-        number = space.number
-        if g.americans[number]:
-            yield from freeze_americans(g, space)
-        elif g.french[number] and not shelters(space):
-            yield from freeze(g, american, space, g.french[number], has_general(g, space, american))
+def exposed(g: Game1775, side: Side, space: Space) -> tuple[int, bool]:
+    """11.0: how many units of a side winter can harm in a space, and whether a general helps them."""
+    units = g.strength(space, side)
+    if not units:
+        return 0, False
+    leader = g.leader(space, side)
+    if side.number == AMERICAN and g.americans[space.number]:
+        if leader is not None and leader.winter_care and shelters(space):
+            return max(0, units - leader.winter_care), False  # 11.2: Washington
+        return units, leader is not None
+    return 0 if shelters(space) else units, leader is not None  # 11.1, 11.3
 
 
 def shelters(space: Space) -> bool:
@@ -41,19 +42,12 @@ def shelters(space: Space) -> bool:
     return space.quarters or space.colony.south
 
 
-def has_general(g: Game1775, space: Space, side: Side) -> bool:
-    return g.leader(space, side) is not None
-
-
-def freeze_americans(g: Game1775, space: Space) -> Rules[None]:
-    """11.2: Washington brings five units through the winter in quarters; what is above fares by itself."""
-    american = g.board.american
-    units = g.strength(space, american)
-    leader = g.leader(space, american)
-    if leader is not None and leader.winter_care and shelters(space):
-        yield from freeze(g, american, space, max(0, units - leader.winter_care), False)
-    else:
-        yield from freeze(g, american, space, units, leader is not None)
+def foreseen_losses(g: Game1775, side: Side, space: Space) -> float:
+    """How many units winter would take there on average, if it came now."""
+    units, with_general = exposed(g, side, space)
+    if units == 1 and not with_general:
+        return g.board.tables.winter_dies_up_to / len(g.board.dice)
+    return units // 2
 
 
 def freeze(g: Game1775, side: Side, space: Space, units: int, with_general: bool) -> Rules[None]:
