@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ import flintlock
 from flintlock.core.game import Game
 from flintlock.core.judgement import ELSE, Judgement
 from flintlock.core.player import Perspective
+from flintlock.core.question import Seat
 
 GAMES = tuple(flintlock.games())
 MOMENTS = 30
@@ -69,3 +72,24 @@ def test_every_seat_can_judge_every_position_from_what_it_knows(id: str) -> None
         assert min(likings) >= 0, question.prompt.key
         assert sum(likings) > 0, question.prompt.key
         match.answer(rng.choice(question.options))
+
+
+class Blank(Judgement[Any]):
+    """Nothing but figures."""
+
+    def features(self, position: Any, seat: Seat) -> list[float]:
+        return []
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_fingerprint_tells_other_figures_apart_and_nothing_else(id: str, tmp_path: Path) -> None:
+    _, judgement = judged(id)
+    module = sys.modules[type(judgement).__module__].__file__
+    assert module is not None
+    text = Path(module).with_name("data").joinpath("judgement.toml").read_text(encoding="utf-8")
+    known = []
+    for written in (text, f"# A remark.\n{text}", text.replace("beyond = ", "beyond = 1", 1)):
+        (tmp_path / "judgement.toml").write_text(written, encoding="utf-8")
+        known.append(Blank(tmp_path, judgement.terms).fingerprint)
+    assert known[0] == known[1] == judgement.fingerprint
+    assert known[2] != known[0]

@@ -79,6 +79,18 @@ def test_a_file_of_other_players_is_refused_and_left_alone(tmp_path: Path) -> No
     assert file.read_bytes() == before
 
 
+def test_games_of_players_who_count_otherwise_are_refused_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.jsonl"
+    simulate("1812", games=1, scenario="intro_1812", file=file)
+    before = file.read_bytes()
+    monkeypatch.setattr(flintlock.load("1812").judgement, "fingerprint", "another")
+    with pytest.raises(BadJournal, match="another setting"):
+        simulate("1812", games=2, scenario="intro_1812", file=file)
+    assert file.read_bytes() == before
+
+
 def test_unknown_players_and_seats_are_refused(game: str) -> None:
     with pytest.raises(UnknownPlayer):
         simulate(game, games=1, players="napoleon")

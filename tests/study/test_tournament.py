@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,8 @@ def test_a_file_of_another_setting_is_refused_and_left_alone(tmp_path: Path) -> 
     file = tmp_path / "games.jsonl"
     hold(setting(), games=1, file=file)
     before = file.read_bytes()
-    for other in (setting(seed=9), setting("random", "recruit"), setting(game="washingtons-war")):
+    others = [setting(seed=9), setting("random", "recruit"), setting(game="washingtons-war")]
+    for other in (*others, replace(setting(), judgement="another")):
         with pytest.raises(BadJournal, match="another setting"):
             hold(other, games=1, file=file)
     assert file.read_bytes() == before

@@ -6,9 +6,11 @@ the game's data/judgement.toml.
 
 from __future__ import annotations
 
+import json
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
 from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -35,6 +37,10 @@ MORE: Final = "more"
 
 CERTAIN: Final = 30.0
 """Beyond this sum of terms a game is as good as won."""
+
+
+def _fingerprint(facts: Facts) -> str:
+    return blake2b(json.dumps(facts.values, sort_keys=True).encode(), digest_size=4).hexdigest()
 
 
 class Habit:
@@ -69,6 +75,8 @@ class Judgement(ABC, Generic[P]):
         facts.only("quiet", "beyond", "base", "terms", "habits", "figures")
         weights = facts.table("terms")
         weights.only(*terms)
+        self.fingerprint = _fingerprint(facts)
+        """Of all figures: games of players with other ones are of another kind."""
         self.terms = tuple(terms)
         self.weights = [weights.measure(name) for name in terms]
         base = facts.table("base")

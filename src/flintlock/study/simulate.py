@@ -128,7 +128,13 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     agreed = game.check_options(game.agree(options or {}, chosen))
-    setting = {"game": game_id, "rules_version": game.rules_version, "options": agreed, "players": chosen}
+    setting = {
+        "game": game_id,
+        "rules_version": game.rules_version,
+        "options": agreed,
+        "players": chosen,
+        "judgement": judged_by(game),
+    }
     journal = Journal(file, FORMAT, setting, _read)
     seeds = range(seed, seed + games)
     outcomes = [one for one in journal.games if one.scenario in scenarios and one.seed in seeds]
@@ -148,6 +154,11 @@ def simulate(
         on_games(len(played))
     outcomes.sort(key=lambda outcome: (scenarios.index(outcome.scenario), outcome.seed))
     return Report(game_id, chosen, tuple(outcomes), perf_counter() - start)
+
+
+def judged_by(game: Game[Any]) -> str:
+    """Whose figures the players of a game follow: kept games of others are of another setting."""
+    return "" if game.judgement is None else game.judgement.fingerprint
 
 
 def seat_players(

@@ -118,9 +118,9 @@ def likings(match: TheMatch) -> dict[str, float]:
     return dict(zip([option.code for option in question.options], liked, strict=True))
 
 
-def battle(field: str, **areas: str) -> dict[str, float]:
+def battle(field: str) -> dict[str, float]:
     """What the British like who may leave a battle at Fort George."""
-    match = position(phase="battles", active="BR", fort_george=field, **areas)
+    match = position(phase="battles", active="BR", fort_george=field)
     roll(match, BR="blank")
     return likings(match)
 
