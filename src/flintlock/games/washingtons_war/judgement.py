@@ -168,8 +168,8 @@ def _lead(colony: Colony, control: list[int], side: Side) -> float:
 
 
 def _units(g: Game1775, side: Side) -> float:
-    """Combat units as winter will leave them; those that wait in Britain are half as useful."""
-    found = g.british_box / 2 if side is g.board.british else 0.0
+    """Combat units as winter will leave them."""
+    found = 0.0
     for space in g.board.spaces:
         units = g.strength(space, side)
         if units:

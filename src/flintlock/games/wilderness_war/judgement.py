@@ -18,18 +18,8 @@ from flintlock.games.wilderness_war.victory import is_taken
 from flintlock.games.wilderness_war.winter import is_sheltered
 
 TERMS: Final = (
-    *(
-        "points",
-        "points_late",
-        "targets",
-        "conquest",
-        "drilled",
-        "melting",
-        "auxiliaries",
-        "front",
-        "raiders",
-    ),
-    *("guards", "forts", "stockades", "armies", "cards"),
+    *("points", "points_late", "targets", "conquest", "drilled", "melting", "auxiliaries"),
+    *("front", "raiders", "guards", "forts", "stockades", "armies", "cards"),
 )
 
 FARTHEST: Final = 12
@@ -75,14 +65,14 @@ class Judgement1755(Judgement[Game1755]):
         mine, theirs = counts[me], counts[enemy]
         forts, stockades = g.forts, g.stockades
         fallen = self._falls(g)
-        points = g.vp + raid_points(g, FRENCH) - raid_points(g, BRITISH) + amount(captures(g, fallen))
+        points = g.vp + raid_points(g, FRENCH) - raid_points(g, BRITISH) + total(captures(g, fallen))
         return [
             sign * points,
             sign * (points - self._even(g)) * late * late,
             -sign * self._targets(g, fallen) * late,
             -sign * self._conquest(g, fallen),
             mine[0] - theirs[0],
-            (amount(melting(g, enemy)) - amount(melting(g, me))) / 10,
+            (total(melting(g, enemy)) - total(melting(g, me))) / 10,
             mine[1] - theirs[1],
             mine[2] - theirs[2],
             mine[3] - theirs[3],
@@ -359,7 +349,7 @@ def _late(g: Game1755) -> float:
     return (g.year - facts.first_year + 0.5 * g.season) / (facts.last_year - facts.first_year + 1)
 
 
-def amount(places: list[tuple[Space, float]]) -> float:
+def total(places: list[tuple[Space, float]]) -> float:
     return sum([part for _, part in places], 0.0)
 
 
