@@ -80,10 +80,10 @@ def test_where_a_difference_lies_is_told_too() -> None:
         weighed = GAME.judgement.weighed(end, SEAT)
         one.note(Ending(GAME.judgement.chance(weighed, SEAT), weighed, end))
     assert told(best, other) == [
-        "a: 48 % to win, after 9 imagined games",
-        "Instead b: 41 % – objectives held −21 (Queenston / Fort Erie and York), "
-        "objectives threatened +20 (Queenston / Fort Erie and York) "
-        "and objectives held as the end draws near −6 (Queenston / Fort Erie and York)",
+        "a: 50 % to win, after 9 imagined games",
+        "Instead b: 43 % – objectives threatened +22 (Queenston / Fort Erie and York), "
+        "objectives held −17 (Queenston / Fort Erie and York) "
+        "and objectives held as the end draws near −11 (Queenston / Fort Erie and York)",
     ]
 
 
