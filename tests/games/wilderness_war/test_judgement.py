@@ -58,6 +58,20 @@ def test_the_places_that_the_british_need_count_in_the_scenarios_to_1759() -> No
     assert feature("targets", "british", **taken) == 0
 
 
+def test_points_are_those_on_the_track_and_those_that_lie_somewhere() -> None:
+    assert JUDGEMENT is not None
+    g = scene(
+        "montreal: 2 fr_regular; deerfield: raided; ticonderoga: fort, siege1",
+        f"albany: 2 br_regular; {CHAIN}; ticonderoga: 4 br_regular, amherst",
+        vp=3,
+    )
+    for seat, sign in (("french", 1), ("british", -1)):
+        worth = JUDGEMENT.features(g, seat)[JUDGEMENT.terms.index("points")]
+        places = JUDGEMENT.places(g, seat)["points"]
+        assert set(places) == {"space:deerfield", "space:ticonderoga"}
+        assert worth == pytest.approx(sign * 3 + sum(places.values()))
+
+
 def test_13_22_raids_count_as_points_rounded_up_when_the_year_ends() -> None:
     raided = {"french": "montreal: 2 fr_regular; deerfield: raided"}
     assert feature("points", "french", **raided) == 0.5
@@ -112,7 +126,8 @@ def test_13_11_each_place_that_a_conquest_needs_counts_more_than_the_one_before(
     assert feature("conquest", "french", british="niagara: 2 br_regular") == -worth[1]
 
 
-OPEN = "montreal: 2 fr_regular; wood_creek: 2 fr_regular, 2 -fr_regular"
+OPEN = "montreal: 2 fr_regular; wood_creek: 2 fr_regular, 3 -fr_regular"
+"""11.2: two steps of the full units and two of the three reduced ones would go."""
 
 
 def test_11_0_winter_threatens_those_in_the_open_when_it_is_near() -> None:
@@ -120,9 +135,11 @@ def test_11_0_winter_threatens_those_in_the_open_when_it_is_near() -> None:
     far = feature("melting", "french", french=OPEN, season=LATE, hand=(1, 2, 3))
     near = feature("melting", "french", french=OPEN, season=LATE, hand=())
     assert near < far < 0
-    assert near == pytest.approx(-0.3)
+    assert near == pytest.approx(-0.4)
     assert feature("melting", "british", french=OPEN, season=LATE, hand=()) == -near
     assert feature("melting", "french", season=LATE, hand=()) == 0
+    alone = feature("melting", "french", french="wood_creek: -fr_regular", season=LATE, hand=())
+    assert alone == 0, "the last step in a space stays"
 
 
 def test_12_3_an_army_without_supply_is_of_little_use_at_the_front() -> None:

@@ -36,7 +36,7 @@ class Judgement1755(Judgement[Game1755]):
         self._known: dict[tuple[int, ...], list[int]] = {}
         """Distances that were asked for before, by the spaces from which they are counted."""
         self._raids = [_distances(board, board.countries[1 - side.number]) for side in board.sides]
-        """For each side, how far each space is from the nearest country that it can raid."""
+        """For each side, how far each space is from the nearest country that it can raid: the enemy's own."""
         self._prey = [space for space in board.fortresses if space.originally == FRENCH]
         self._prey += board.tables.prizes
         """13.11: what the British have to take for a conquest."""
@@ -269,8 +269,8 @@ class Judgement1755(Judgement[Game1755]):
                 has_drilled = has_drilled or piece.drilled
         here = move.path[-1]
         if has_drilled:
-            is_late = self._seeks_shelter(g, here)
-            away = self._raids[1 - g.active] if is_late else self._away(g, g.active)
+            goes_home = self._seeks_shelter(g, here)
+            away = self._raids[1 - g.active] if goes_home else self._away(g, g.active)
             return [self._like_march(g, option, here, strength, away) for option in question.options]
         return [self._like_prowl(g, option, here, strength) for option in question.options]
 

@@ -11,7 +11,7 @@ from flintlock.games.wilderness_war.pieces import FRENCH, Leader, Space
 from flintlock.games.wilderness_war.position import EARLY, Game1755
 from flintlock.games.wilderness_war.supply import is_supplied
 from flintlock.games.wilderness_war.tables import Tables
-from flintlock.games.wilderness_war.winter import is_sheltered
+from flintlock.games.wilderness_war.winter import is_sheltered, lost_of
 
 HOPE: Final = 0.5
 """By how much each card in hand makes winter less to be feared."""
@@ -101,5 +101,5 @@ def melting(g: Game1755, side: int) -> list[tuple[Space, float]]:
     for place, steps in full.items():
         space = g.board.spaces[place]
         if not is_sheltered(g, who, space):
-            found.append((space, share * (steps + worn[place] // 2)))
+            found.append((space, share * (steps + lost_of(worn[place], g.units_in(side, space)))))
     return found

@@ -100,14 +100,18 @@ def is_sheltered(g: Game1755, side: Side, space: Space) -> bool:
     return g.is_fortified(space, mine) and units <= g.board.tables.shelter
 
 
+def lost_of(reduced: int, units: int) -> int:
+    """11.2: how many of the reduced units in a space are lost; its last step never is."""
+    lost = (reduced + 1) // 2
+    return lost - 1 if lost == units else lost
+
+
 def melt_away(g: Game1755, side: Side, space: Space) -> Rules[None]:
     """11.2: half of the reduced units, rounded up, are lost, then every full one is reduced."""
     drilled = [unit for unit in g.units_at(side, space.number) if unit.drilled]
     full = [unit for unit in drilled if not g.reduced[unit.number]]
     reduced: list[Piece] = [unit for unit in drilled if g.reduced[unit.number]]
-    lost = (len(reduced) + 1) // 2
-    if lost == g.units_in(side.number, space):
-        lost -= 1  # the last step in a space is never removed
+    lost = lost_of(len(reduced), g.units_in(side.number, space))
     for left in range(lost, 0, -1):
         unit = yield from g.ask(
             side.id, "winter_loss", g.distinct(reduced), rule="11.2", space=space, left=left
