@@ -72,11 +72,11 @@ class Judgement(ABC, Generic[P]):
     def __init__(self, folder: Path, terms: Sequence[str]) -> None:
         """`terms`: what is counted; each is called `term.<name>`."""
         facts = Facts.load(folder / "judgement.toml")
-        facts.only("quiet", "beyond", "base", "terms", "habits", "figures")
+        facts.only("revision", "quiet", "beyond", "base", "terms", "habits", "figures")
         weights = facts.table("terms")
         weights.only(*terms)
         self.fingerprint = _fingerprint(facts)
-        """Of all figures: games of players with other ones are of another kind."""
+        """Of all figures and the revision, which is raised when they come to mean something else."""
         self.terms = tuple(terms)
         self.weights = [weights.measure(name) for name in terms]
         base = facts.table("base")
