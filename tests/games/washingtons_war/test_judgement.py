@@ -163,3 +163,18 @@ def test_distances_lead_to_their_goal_step_by_step() -> None:
         steps for space, steps in zip(BOARD.spaces, nearest, strict=True) if space is not goal
     ]
     assert far[goal.number] == 0
+
+
+def test_10_11_mutinies_silence_american_cards_like_a_congress_that_is_gone() -> None:
+    assert JUDGEMENT is not None
+    g = position(**BARE).position
+    g.mutiny = True
+    assert JUDGEMENT.features(g, "american")[JUDGEMENT.terms.index("congress")] == -len(g.hands[0])
+
+
+def test_6_34_a_war_that_was_to_end_before_this_year_ends_with_it() -> None:
+    """The weight of a lead is then the greatest that there is."""
+    ahead = {"control": {"american": FIVE}, "year": 1781}
+    now = feature("surplus_late", "american", american="ops1 ends1779", **ahead)
+    surplus = feature("surplus", "american", american="ops1 ends1779", **ahead)
+    assert now == pytest.approx(surplus)
