@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.gettysburg.build import GAME, Word, code, go, play, scene
+from tests.games.gettysburg.build import BOXES, CONFEDERATE, GAME, Word, code, go, play, scene
 
 JUDGEMENT = GAME.judgement
 assert JUDGEMENT is not None
@@ -130,3 +130,11 @@ def test_not_all_leave_a_star_area(start: str, goal: str, stays: bool) -> None:
         active="union",
     )
     assert (liked["done"] > 1) == stays
+
+
+def test_3_0_whoever_may_come_on_two_roads_comes_once() -> None:
+    """Rodes, at noon of the first day, by the Mummasburg or the Carlisle road."""
+    assert JUDGEMENT is not None
+    soon = JUDGEMENT._arrivals(scene(slot="july1_morning"), CONFEDERATE)  # type: ignore[attr-defined]
+    roads = {BOXES["mummasburg_road"].number, BOXES["carlisle_road"].number}
+    assert [weight for road, weight in soon if road in roads] == [1.75, 1.75]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.invasion_1812.build import AREAS, BOARD, GAME, TheMatch, answer, position, roll
+from tests.games.invasion_1812.build import BOARD, GAME, TheMatch, answer, position, roll
 
 from flintlock.games.invasion_1812.judgement import turns_left
 from flintlock.games.invasion_1812.position import Game1812
@@ -148,9 +148,9 @@ def test_what_the_enemy_has_taken_is_liked_like_what_is_his() -> None:
 
 
 def test_threats_come_over_water_too() -> None:
-    water = next(water for water in AREAS["york"].waters)
-    shore = next(area for area in water.shores if area not in (AREAS["york"], *AREAS["york"].neighbours))
-    assert threat(AMERICAN, "york", **{shore.id: "6 AM"}) > 0
+    """Oswego is six areas from York by land, and on the same lake."""
+    assert threat(AMERICAN, "york", oswego="6 AM") > 0
+    assert threat(AMERICAN, "york", erie="6 AM") == 0
 
 
 def test_nobody_gives_away_most_of_his_first_units() -> None:

@@ -56,7 +56,13 @@ def test_11_2_two_units_alone_lose_half_without_a_die() -> None:
 
 @pytest.mark.parametrize(
     ("space", "count", "left"),
-    [("philadelphia", 5, 5), ("salem", 5, 5), ("reading", 5, 3), ("morristown", 7, 6)],
+    [
+        ("philadelphia", 3, 3),
+        ("philadelphia", 5, 5),
+        ("salem", 5, 5),
+        ("reading", 5, 3),
+        ("morristown", 7, 6),
+    ],
 )
 def test_11_2_washington_saves_five_units_in_quarters(space: str, count: int, left: int) -> None:
     match = position(phase="winter", also={space: f"washington {count} american"})

@@ -6,10 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from tests.games.wilderness_war.build import BOARD, GAME, scene, space
+from tests.games.wilderness_war.build import BOARD, GAME, piece, scene, space
 
+from flintlock.games.wilderness_war.pieces import Leader
 from flintlock.games.wilderness_war.position import EARLY, LATE, Game1755
-from flintlock.games.wilderness_war.prospects import storm_wins
+from flintlock.games.wilderness_war.prospects import captures, falls, storm_wins
 
 JUDGEMENT = GAME.judgement
 assert JUDGEMENT is not None
@@ -56,6 +57,10 @@ def test_the_places_that_the_british_need_count_in_the_scenarios_to_1759() -> No
     assert feature("targets", "british", scenario="early_war", **taken) > 0
     assert feature("targets", "french", scenario="early_war", **taken) < 0
     assert feature("targets", "british", **taken) == 0
+    more = {**taken, "british": f"{taken['british']}; montreal: 2 br_regular, captured"}
+    assert feature("targets", "british", scenario="early_war", **more) == feature(
+        "targets", "british", scenario="early_war", **taken
+    ), "two are enough"
 
 
 def test_points_are_those_on_the_track_and_those_that_lie_somewhere() -> None:
@@ -94,6 +99,21 @@ def test_8_2_sieges_count_as_the_points_that_they_will_bring() -> None:
     army = "4 br_regular, amherst"
     assert 0 < siege(0, army) < siege(1, army) <= siege(2, army) < 2
     assert siege(1, "2 br_regular, amherst") < siege(1, army)
+
+
+def test_13_21_fortresses_are_worth_more_than_forts_and_9_13_walls_shelter_those_inside() -> None:
+    army = f"albany: 2 br_regular; {CHAIN}; ticonderoga: 4 br_regular, amherst"
+    fort, tables = scene("ticonderoga: fort, siege1", army), BOARD.tables
+    here, leader = space("ticonderoga"), piece("amherst")
+    assert isinstance(leader, Leader)
+    strength = sum([fort.strength(unit) for unit in fort.units_at(BOARD.british, here.number)])
+    column = tables.column(strength) + tables.walls
+    wins = storm_wins(tables, column, leader.tactics, tables.column(0), 0)
+    assert falls(fort, 0.5, 0.0) == {here.number: wins}
+    town = scene("montreal: siege2", "albany: 2 br_regular; montreal: 4 br_regular, amherst")
+    for g, points in ((fort, tables.fort_points), (town, tables.fortress_points)):
+        number = g.besieged[0]
+        assert captures(g, {number: 1.0}) == [(BOARD.spaces[number], -points)]
 
 
 def test_8_231_a_siege_without_supply_or_a_leader_leads_to_nothing() -> None:
@@ -187,6 +207,8 @@ def test_11_0_before_winter_an_army_goes_home() -> None:
     steps = [likings(scene(army, season=season, hand=(THREE, 2)), *way) for season in (EARLY, LATE)]
     forward = [liked["space:hudson_carry_south"] / liked["space:ticonderoga"] for liked in steps]
     assert forward[0] > 1 > forward[1]
+    early = likings(scene(army, season=LATE, hand=(THREE, 2, 3, 4, 5)), *way)
+    assert early["space:hudson_carry_south"] > early["space:ticonderoga"], "there is time yet"
 
 
 def test_nobody_demolishes_in_the_place_of_a_card_and_high_cards_come_first() -> None:
