@@ -3,6 +3,7 @@
 import gc
 import os
 import random
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -235,6 +236,15 @@ def test_a_way_knows_its_mean() -> None:
     assert (early.runs, early.mean, early.answers) == (1, 0.5, way.answers)
 
 
+def test_a_draft_counts_its_endings_and_keeps_none() -> None:
+    draft = Way([Option("a")], is_draft=True)
+    for worth in (0.5, 0.7, 0.0):
+        draft.note(over(worth))
+    assert draft.runs == 3
+    assert draft.mean == pytest.approx(0.4)
+    assert not draft.endings
+
+
 def over(worth: float) -> Ending:
     """A game that is over, and what that is worth."""
     return Ending(worth, None, None)
@@ -244,12 +254,11 @@ def test_a_way_that_does_not_fit_is_left(game: Game[Any]) -> None:
     assert game.judgement is not None
     match = moments(game, 2)[1]
     perspective = Perspective(match)
-    way = Way([perspective.question.options[0], Option("nowhere")])
-    given = Outlook(game.judgement, 1).follow(perspective, way, 1)
+    ahead = [perspective.question.options[0], Option("nowhere")]
+    given, ending = Outlook(game.judgement, 1).follow(perspective, ahead, 1)
     assert given[0] is perspective.question.options[0]
     assert Option("nowhere") not in given
-    assert way.runs == 1
-    assert 0 <= way.mean <= 1
+    assert 0 <= ending.worth <= 1
 
 
 @pytest.mark.interpreted
@@ -268,7 +277,7 @@ def test_as_many_quiet_points_are_passed_as_one_looks_beyond(
 
     monkeypatch.setattr(judgement, "is_quiet", is_quiet)
     perspective = Perspective(moments(game, 4)[1])
-    Outlook(judgement, beyond).follow(perspective, Way([perspective.question.options[0]]), 1)
+    Outlook(judgement, beyond).follow(perspective, perspective.question.options[:1], 1)
     assert len(passed) == beyond + 1
 
 
@@ -313,7 +322,7 @@ def test_one_plans_for_ones_partners_too(
             told.clear()
             with monkeypatch.context() as patch:
                 patch.setattr(Match, "answer", note)
-                given = Outlook(judgement).follow(perspective, Way(()), 1)
+                given, _ = Outlook(judgement).follow(perspective, (), 1)
             before = [told[0], *takewhile(lambda one: not one[2], told[1:])]
             assert given == [option for seat, option, _ in before if seat in partners]
             asked |= {seat for seat, *_ in before if seat in partners}
@@ -361,9 +370,10 @@ def test_in_the_end_plans_meet_in_the_same_worlds(game: Game[Any]) -> None:
 class Foregone(Outlook):
     """Every way is worth what its first answer says, in all worlds."""
 
-    def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
-        way.note(over(float(way.answers[0].code)))
-        return []
+    def follow(
+        self, perspective: Perspective | Foresight, ahead: Sequence[Option], luck: int
+    ) -> tuple[list[Option], Ending]:
+        return [], over(float(ahead[0].code))
 
 
 @pytest.mark.interpreted
@@ -383,11 +393,13 @@ def test_the_better_half_is_tried_on_and_the_best_comes_first(seconds: float | N
 class Counting(Outlook):
     """It remembers which ways were gone."""
 
-    gone: list[Way]
+    gone: list[Sequence[Option]]
 
-    def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
-        self.gone.append(way)
-        return super().follow(perspective, way, luck)
+    def follow(
+        self, perspective: Perspective | Foresight, ahead: Sequence[Option], luck: int
+    ) -> tuple[list[Option], Ending]:
+        self.gone.append(ahead)
+        return super().follow(perspective, ahead, luck)
 
 
 @pytest.mark.interpreted
@@ -396,14 +408,15 @@ def test_ways_that_are_alike_are_gone_once_in_a_world(game: Game[Any]) -> None:
     assert judgement is not None
     perspective = Perspective(moments(game, 2)[1])
     first, second = perspective.question.options[:2]
-    one, other, alike, longer = ways = [Way([first]), Way([second]), Way((first,)), Way([first, second])]
+    ways = [Way([first]), Way([second]), Way((first,)), Way([first, second])]
+    one, _, alike, _ = ways
     outlook = Counting(judgement)
     outlook.gone = []
     alone = Way([first])
     for luck in (1, 2):
         outlook.try_all(perspective, ways, luck)
-        Outlook(judgement).follow(perspective, alone, luck)
-    assert outlook.gone == [one, other, longer] * 2
+        alone.note(Outlook(judgement).follow(perspective, alone.answers, luck)[1])
+    assert outlook.gone == [(first,), (second,), (first, second)] * 2
     assert [way.runs for way in ways] == [2] * 4
     assert one.mean == alike.mean == alone.mean
     assert one.endings == alike.endings

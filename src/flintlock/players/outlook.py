@@ -78,16 +78,21 @@ class Ending(NamedTuple):
 class Way:
     """A way to go on, answer by answer, and how it has fared in imagined matches."""
 
-    __slots__ = ("_total", "answers", "endings")
+    __slots__ = ("_is_draft", "_total", "answers", "endings", "runs")
 
-    def __init__(self, answers: Sequence[Option]) -> None:
+    def __init__(self, answers: Sequence[Option], *, is_draft: bool = False) -> None:
+        """`is_draft`: what its endings are worth counts, but none is kept to be told of."""
         self.answers = answers
         self.endings: list[Ending] = []
+        self.runs = 0
+        self._is_draft = is_draft
         self._total = 0.0
 
     def note(self, ending: Ending) -> None:
+        self.runs += 1
         self._total += ending.worth
-        self.endings.append(ending)
+        if not self._is_draft:
+            self.endings.append(ending)
 
     def after(self, runs: int) -> Way:
         """The same way as it stood after so many runs."""
@@ -95,10 +100,6 @@ class Way:
         for ending in self.endings[:runs]:
             way.note(ending)
         return way
-
-    @property
-    def runs(self) -> int:
-        return len(self.endings)
 
     @property
     def mean(self) -> float:
@@ -136,11 +137,13 @@ class Outlook:
         self.judgement = judgement
         self.beyond = beyond
 
-    def follow(self, perspective: Perspective | Foresight, way: Way, luck: int) -> list[Option]:
-        """Go this way in an imagined world, on as everybody is inclined to, and judge it at a quiet point.
+    def follow(
+        self, perspective: Perspective | Foresight, ahead: Sequence[Option], luck: int
+    ) -> tuple[list[Option], Ending]:
+        """Give these answers in an imagined world, go on as everybody is inclined to, to a quiet point.
 
-        A way that does not fit this world is left where it does not. Given back are the answers of the seat
-        and of its partners up to the first quiet point.
+        An answer that does not fit this world ends the plan there. Given back are the answers of the seat and
+        of its partners up to the first quiet point, and the judgement.
         """
         seat, judgement = perspective.seat, self.judgement
         rng = random.Random(luck)
@@ -149,7 +152,7 @@ class Outlook:
         partners = world.game.partners(world.position, seat)
         everybody = Everybody(judgement, partners, rng)
         given: list[Option] = []
-        ahead, fits, passed = way.answers, True, 0
+        fits, passed = True, 0
         for _ in range(LONGEST_RUN):
             question = world.question
             if question is None:
@@ -167,18 +170,16 @@ class Outlook:
             else:
                 option = everybody.answer(world, question)
             world.answer(option)
-        self._judge(world, seat, way)
-        return given
+        return given, self._ending(world, seat)
 
     def try_all(self, perspective: Perspective | Foresight, ways: Sequence[Way], luck: int) -> None:
         """Go all these ways in one world. Those with the same answers fare alike there."""
-        gone: dict[tuple[Option, ...], Way] = {}
+        gone: dict[tuple[Option, ...], Ending] = {}
         for way in ways:
-            first = gone.setdefault(tuple(way.answers), way)
-            if first is way:
-                self.follow(perspective, way, luck)
-            else:
-                way.note(first.endings[-1])
+            answers = tuple(way.answers)
+            if answers not in gone:
+                _, gone[answers] = self.follow(perspective, answers, luck)
+            way.note(gone[answers])
 
     def ranked(
         self, perspective: Perspective, ways: Sequence[Way], runs: int, budget: Budget, rng: random.Random
@@ -201,10 +202,9 @@ class Outlook:
                 del left[half:]
         return [*left, *out]
 
-    def _judge(self, world: Match[Any], seat: Seat, way: Way) -> None:
+    def _ending(self, world: Match[Any], seat: Seat) -> Ending:
         result = world.result
-        if result is None:
-            weighed = self.judgement.weighed(world.position, seat)
-            way.note(Ending(self.judgement.chance(weighed, seat), weighed, world.position))
-        else:
-            way.note(Ending(result.points(seat), None, None))
+        if result is not None:
+            return Ending(result.points(seat), None, None)
+        weighed = self.judgement.weighed(world.position, seat)
+        return Ending(self.judgement.chance(weighed, seat), weighed, world.position)

@@ -76,8 +76,9 @@ class Planner:
 
     def _new(self, perspective: Perspective | Foresight, beginning: Sequence[Option]) -> Way:
         """A plan that goes on from a beginning as one is inclined to."""
-        plan = Way(beginning)
-        plan.answers = self._outlook.follow(perspective, plan, self._rng.getrandbits(64))
+        answers, ending = self._outlook.follow(perspective, beginning, self._rng.getrandbits(64))
+        plan = Way(answers, is_draft=True)
+        plan.note(ending)
         self.runs += 1
         return plan
 
