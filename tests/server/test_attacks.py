@@ -16,7 +16,7 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tests.server import bad_work
+from tests import bad_work
 from tests.server.desk import (
     Data,
     answer,

@@ -7,7 +7,7 @@ import threading
 from functools import partial
 
 import pytest
-from tests.server.bad_work import spin
+from tests.bad_work import spin
 
 from flintlock.server import patience
 from flintlock.server.patience import Overseer, TooLong, for_a_moment, for_a_while, in_time

@@ -7,13 +7,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from tests import bad_work
 from tests.core.toy import Toy
-from tests.server import bad_work
+from tests.processes import gone, is_alive, looked_up
 
 from flintlock.core.match import Setting
 from flintlock.server import bots, strangers, thinkers
@@ -28,23 +27,6 @@ def _worker() -> Iterator[Worker]:
     worker = Worker(strangers.MEMORY)
     yield worker
     worker.close()
-
-
-def is_alive(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
-
-
-def gone(process: int) -> bool:
-    """Whether it is gone soon."""
-    for _ in range(500):
-        if not is_alive(process):
-            return True
-        time.sleep(0.02)
-    return False
 
 
 def test_work_that_never_ends_is_given_up_and_its_process_killed(worker: Worker) -> None:
@@ -83,8 +65,10 @@ def test_what_crashes_or_fails_is_told_and_the_next_work_is_done(worker: Worker)
 # ---------------------------------------------------------------------- the server's end
 
 SERVER = """
-import asyncio, sys
-from tests.server import bad_work
+import asyncio
+
+from tests import bad_work
+
 from flintlock.server import serving
 from flintlock.server.app import create_app
 from flintlock.server.bots import Bots
@@ -104,7 +88,7 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+@looked_up
 @pytest.mark.parametrize("blow", ["SIGTERM", "SIGKILL"])
 def test_workers_go_when_the_server_goes(blow: str) -> None:
     with subprocess.Popen([sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True) as server:

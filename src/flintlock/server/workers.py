@@ -12,9 +12,11 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import ParamSpec, TypeVar, cast
+
+from flintlock.core.children import belong_to_parent
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -152,8 +154,7 @@ def _ask(line: Connection, seconds: float, work: object) -> tuple[bool, object]:
 
 
 def _live(line: Connection, memory: int | None) -> None:
-    threading.Thread(target=_die_with_the_server, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the server, which closes its workers
+    belong_to_parent()
     if sys.platform != "win32":
         os.nice(NICENESS)
     _limit(memory)
@@ -178,14 +179,6 @@ def _allow(seconds: float) -> None:
     """So long it may work before it is killed, whatever it does; nought: as long as it likes."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def _die_with_the_server() -> None:
-    """Also where it was killed and could close nothing."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        wait([server.sentinel])
-        os._exit(1)
 
 
 def _limit(memory: int | None) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
 from typing import Any, TypeVar
 
+from flintlock.core.children import belong_to_parent
 from flintlock.core.errors import Refused
 
 KNOCK_SECONDS = 10.0
@@ -34,17 +34,12 @@ def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int, cluster: str |
 def _over_processes(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
     # Fresh processes: a fork would copy whatever threads the caller runs in an unknown state.
     context = multiprocessing.get_context("spawn")
-    workers = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=_leave_ctrl_c)
+    workers = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=belong_to_parent)
     try:
         for done in as_completed([workers.submit(work, task) for task in tasks]):
             yield done.result()
     finally:
         workers.shutdown(cancel_futures=True)
-
-
-def _leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that started the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _over_cluster(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:

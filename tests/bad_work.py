@@ -12,6 +12,11 @@ def spin(*_: object) -> None:
         pass
 
 
+def tell_and_spin(*_: object) -> None:
+    print(os.getpid(), flush=True)
+    spin()
+
+
 def eat(*_: object) -> int:
     """As a record does that grows and grows."""
     eaten = []
