@@ -11,6 +11,8 @@ from flintlock import UnknownPlayer, UnknownSeat
 from flintlock.core.player import Perspective
 from flintlock.core.record import Record
 from flintlock.core.vocabulary import Option
+from flintlock.players import LEVELS, Level
+from flintlock.players.general import GeneralPlayer
 from flintlock.study.figures import Mean, Share
 from flintlock.study.journal import BadJournal
 from flintlock.study.simulate import Outcome, Report, seat_players, simulate
@@ -88,6 +90,19 @@ def test_games_of_players_who_count_otherwise_are_refused_and_left_alone(
     monkeypatch.setattr(flintlock.load("1812").judgement, "fingerprint", "another")
     with pytest.raises(BadJournal, match="another setting"):
         simulate("1812", games=2, scenario="intro_1812", file=file)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.interpreted
+def test_games_of_players_who_think_more_are_refused_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.jsonl"
+    simulate("1812", games=0, players="general", file=file)
+    before = file.read_bytes()
+    monkeypatch.setitem(LEVELS, "general", Level(GeneralPlayer, 7, 1.0))
+    with pytest.raises(BadJournal, match="another setting"):
+        simulate("1812", games=0, players="general", file=file)
     assert file.read_bytes() == before
 
 

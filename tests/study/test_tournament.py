@@ -90,7 +90,8 @@ def test_a_file_of_another_setting_is_refused_and_left_alone(tmp_path: Path) -> 
     hold(setting(), games=1, file=file)
     before = file.read_bytes()
     others = [setting(seed=9), setting("random", "recruit"), setting(game="washingtons-war")]
-    for other in (*others, replace(setting(), judgement="another")):
+    of_old = [replace(setting(), judgement="another"), replace(setting(), runs={"recruit": 3})]
+    for other in (*others, *of_old):
         with pytest.raises(BadJournal, match="another setting"):
             hold(other, games=1, file=file)
     assert file.read_bytes() == before

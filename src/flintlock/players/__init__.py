@@ -42,7 +42,7 @@ class Level:
 
 LEVELS: Final[Mapping[str, Level]] = {
     STEADY: Level(SteadyPlayer, 30, 1.0),
-    GENERAL: Level(GeneralPlayer, 400, 2.0),
+    GENERAL: Level(GeneralPlayer, 800, 2.0),
     MARSHAL: Level(MarshalPlayer, 3000, 10.0),
 }
 """From weak to strong. `general:800` thinks twice as long."""
@@ -77,7 +77,7 @@ def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = Fal
     `is_awaited`: somebody waits for its answers, so it looks at the clock; else they hang on its luck alone.
     """
     check_player(name, game)
-    kind, _, runs = name.partition(":")
+    kind = name.partition(":")[0]
     rng = random.Random(seed)
     if kind in game.players:
         return game.players[kind](rng)
@@ -85,9 +85,16 @@ def make_player(name: str, seed: int, game: Game[Any], *, is_awaited: bool = Fal
         return RandomPlayer(rng)
     if kind == RECRUIT:
         return QuickPlayer(game.judgement, rng)
-    level = LEVELS[kind]
-    budget = Budget(int(runs or level.runs), _cap(level, int(runs or 0)) if is_awaited else None)
-    return level.make(game.judgement, rng, budget)
+    level, runs = LEVELS[kind], thinking(name)
+    return level.make(game.judgement, rng, Budget(runs, _cap(level, runs) if is_awaited else None))
+
+
+def thinking(name: str) -> int:
+    """How many matches a player of that name imagines for an answer."""
+    kind, _, runs = name.partition(":")
+    if kind not in LEVELS:
+        return 0
+    return int(runs) if runs else LEVELS[kind].runs
 
 
 def needs_all_processors(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from pathlib import Path
@@ -17,7 +17,7 @@ from flintlock.core.match import Match
 from flintlock.core.player import Player, play_out
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
-from flintlock.players import make_player
+from flintlock.players import make_player, thinking
 from flintlock.study.figures import Z95, Mean, Share
 from flintlock.study.journal import Journal
 from flintlock.study.workers import spread
@@ -134,6 +134,7 @@ def simulate(
         "options": agreed,
         "players": chosen,
         "judgement": judged_by(game),
+        "runs": budgets(chosen.values()),
     }
     journal = Journal(file, FORMAT, setting, _read)
     seeds = range(seed, seed + games)
@@ -159,6 +160,11 @@ def simulate(
 def judged_by(game: Game[Any]) -> str:
     """Whose figures the players of a game follow: kept games of others are of another setting."""
     return "" if game.judgement is None else game.judgement.fingerprint
+
+
+def budgets(names: Iterable[str]) -> dict[str, int]:
+    """How much those think who think ahead: kept games of other budgets are of another setting."""
+    return {name: runs for name in names if (runs := thinking(name))}
 
 
 def seat_players(

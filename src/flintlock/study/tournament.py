@@ -19,7 +19,7 @@ from flintlock.core.vocabulary import Option
 from flintlock.players import check_player
 from flintlock.study.figures import Estimate, elo, resampled
 from flintlock.study.journal import Journal
-from flintlock.study.simulate import judged_by, seat_players
+from flintlock.study.simulate import budgets, judged_by, seat_players
 from flintlock.study.workers import spread
 
 FORMAT: Final = "flintlock tournament 1"
@@ -41,6 +41,8 @@ class Setting:
     seed: int
     judgement: str
     """The fingerprint of what the players count."""
+    runs: Mapping[str, int]
+    """How many matches those imagine for an answer who think ahead."""
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -162,7 +164,16 @@ def set_up(
         check_player(player, game)
     agreed = game.check_options(game.agree(options or {}, dict.fromkeys(game.seats, players[0])))
     name = game.check_scenario(scenario)
-    return Setting(game.id, game.rules_version, name, agreed, tuple(players), seed, judged_by(game))
+    return Setting(
+        game.id,
+        game.rules_version,
+        name,
+        agreed,
+        tuple(players),
+        seed,
+        judged_by(game),
+        budgets(players),
+    )
 
 
 def hold(
