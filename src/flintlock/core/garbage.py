@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-SELDOM: Final = 500_000
+SELDOM: Final = 50_000
 """How many new objects make a search."""
 
 
