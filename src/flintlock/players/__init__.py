@@ -42,7 +42,7 @@ class Level:
 
 LEVELS: Final[Mapping[str, Level]] = {
     STEADY: Level(SteadyPlayer, 30, 1.0),
-    GENERAL: Level(GeneralPlayer, 400, 2.0),
+    GENERAL: Level(GeneralPlayer, 800, 2.0),
     MARSHAL: Level(MarshalPlayer, 3000, 10.0),
 }
 """From weak to strong. `general:800` thinks twice as long."""

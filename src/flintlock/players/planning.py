@@ -19,7 +19,7 @@ TRUSTED: Final = 3
 """Runs after which a plan's mean says something."""
 FINALISTS: Final = 8
 """Plans that are compared in the end, all in the same worlds."""
-FINAL_SHARE: Final = 0.5
+FINAL_SHARE: Final = 0.3
 """The part of all runs that is kept for that."""
 
 

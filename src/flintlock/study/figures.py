@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
+from statistics import fmean, stdev
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -29,6 +30,11 @@ class Mean:
 
     value: float
     margin: float
+
+
+def mean_of(figures: Sequence[float]) -> Mean:
+    error = stdev(figures) / sqrt(len(figures)) if len(figures) > 1 else 0.0
+    return Mean(fmean(figures), Z95 * error)
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
@@ -18,7 +16,7 @@ from flintlock.core.player import Player, play_out
 from flintlock.core.question import Seat
 from flintlock.core.registry import load
 from flintlock.players import make_player, thinking
-from flintlock.study.figures import Z95, Mean, Share
+from flintlock.study.figures import Mean, Share, mean_of
 from flintlock.study.journal import Journal
 from flintlock.study.workers import spread
 
@@ -80,9 +78,7 @@ class Report:
         who = next((name for name in names if games and name in games[0]), None)
         if who is None:
             return None
-        points = [game[who] for game in games]
-        error = stdev(points) / sqrt(len(points)) if len(points) > 1 else 0.0
-        return Mean(fmean(points), Z95 * error)
+        return mean_of([game[who] for game in games])
 
     def mean_answers(self, scenario: str) -> float:
         games = self.of(scenario)
