@@ -1,6 +1,7 @@
 """Studies are reproducible and their intervals right."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -81,26 +82,23 @@ def test_a_file_of_other_players_is_refused_and_left_alone(tmp_path: Path) -> No
     assert file.read_bytes() == before
 
 
-def test_games_of_players_who_count_otherwise_are_refused_and_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "games.jsonl"
-    simulate("1812", games=1, scenario="intro_1812", file=file)
-    before = file.read_bytes()
-    monkeypatch.setattr(flintlock.load("1812").judgement, "fingerprint", "another")
-    with pytest.raises(BadJournal, match="another setting"):
-        simulate("1812", games=2, scenario="intro_1812", file=file)
-    assert file.read_bytes() == before
+def count_otherwise(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(flintlock.load("1812").judgement, "fingerprint", "another")
+
+
+def think_less(patch: pytest.MonkeyPatch) -> None:
+    patch.setitem(LEVELS, "general", Level(GeneralPlayer, 7, 1.0))
 
 
 @pytest.mark.interpreted
-def test_games_of_players_who_think_more_are_refused_and_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("change", [count_otherwise, think_less])
+def test_games_of_players_of_old_are_refused_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
     file = tmp_path / "games.jsonl"
     simulate("1812", games=0, players="general", file=file)
     before = file.read_bytes()
-    monkeypatch.setitem(LEVELS, "general", Level(GeneralPlayer, 7, 1.0))
+    change(monkeypatch)
     with pytest.raises(BadJournal, match="another setting"):
         simulate("1812", games=0, players="general", file=file)
     assert file.read_bytes() == before
