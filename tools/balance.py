@@ -60,6 +60,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--pictures", type=Path, help="a folder")
     asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
     for name in asked.game or flintlock.games():
         file = asked.folder / f"{name}.jsonl"
         report = simulate(name, games=asked.games, players=asked.player, jobs=asked.jobs, file=file)

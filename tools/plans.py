@@ -1,6 +1,6 @@
 """What it is worth to think longer: plans made in few and in many imagined games, gone in the same worlds.
 
-    python -m tools.plans 1812 --runs 400,100,1600 --games 20
+    python -m tools.plans 1812 --runs 400 100 1600 --games 20
 
 In games of steady players some questions of each are thought over with every budget, and the plans that come
 of it meet in worlds of their own. Printed is the chance to win that a plan gives, on average, and by how much
@@ -83,12 +83,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--scenario")
-    parser.add_argument("--runs", default="800,100,200,400,1600", help="imagined games, with commas between")
+    parser.add_argument("--runs", type=int, nargs="+", default=[800, 100, 200, 400, 1600])
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
-    budgets = tuple(map(int, asked.runs.split(",")))
+    budgets = tuple(asked.runs)
     scenario = load(asked.game).check_scenario(asked.scenario)
     seeds = range(asked.seed, asked.seed + asked.games)
     tasks = [Task(asked.game, scenario, seed, budgets) for seed in seeds]

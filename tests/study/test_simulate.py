@@ -90,7 +90,6 @@ def think_less(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(LEVELS, "general", Level(GeneralPlayer, 7, 1.0))
 
 
-@pytest.mark.interpreted
 @pytest.mark.parametrize("change", [count_otherwise, think_less])
 def test_games_of_players_of_old_are_refused_and_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[pytest.MonkeyPatch], None]

@@ -17,7 +17,8 @@ from flintlock.core.registry import load
 def test_a_table_has_a_line_for_each_scenario_and_a_picture_shows_who_has_won(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
 ) -> None:
-    asked = [str(tmp_path), "--player", "random", "--games", "2", "--jobs", "1", "--game", game]
+    games = tmp_path / "not" / "yet"
+    asked = [str(games), "--player", "random", "--games", "2", "--jobs", "1", "--game", game]
     monkeypatch.setattr(sys, "argv", ["balance", *asked, "--pictures", str(tmp_path)])
     balance.main()
     told = capsys.readouterr().out
@@ -26,6 +27,6 @@ def test_a_table_has_a_line_for_each_scenario_and_a_picture_shows_who_has_won(
     assert [line.split("|")[2].strip() for line in lines] == ["2"] * len(load(game).scenarios)
     picture = ElementTree.parse(tmp_path / f"balance-{game}.svg").getroot()
     assert len(picture.findall("{http://www.w3.org/2000/svg}circle")) >= len(lines)
-    kept = (tmp_path / f"{game}.jsonl").read_text()
+    kept = (games / f"{game}.jsonl").read_text()
     balance.main()
-    assert (capsys.readouterr().out, (tmp_path / f"{game}.jsonl").read_text()) == (told, kept)
+    assert (capsys.readouterr().out, (games / f"{game}.jsonl").read_text()) == (told, kept)

@@ -38,9 +38,8 @@ def test_who_thinks_longer_finds_better_plans(monkeypatch: pytest.MonkeyPatch) -
 def test_a_line_tells_of_each_budget(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(
-        sys, "argv", ["plans", "gettysburg", "--games", "1", "--runs", "20,60", "--jobs", "1"]
-    )
+    asked = ["gettysburg", "--games=1", "--jobs=1", "--runs", "20", "60"]
+    monkeypatch.setattr(sys, "argv", ["plans", *asked])
     plans.main()
     heading, _, first, second = capsys.readouterr().out.splitlines()
     assert heading == "| imagined games | chance to win | against the first |"

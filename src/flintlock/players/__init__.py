@@ -45,7 +45,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     GENERAL: Level(GeneralPlayer, 800, 2.0),
     MARSHAL: Level(MarshalPlayer, 3000, 10.0),
 }
-"""From weak to strong. `general:800` thinks twice as long."""
+"""From weak to strong. `general:1600` thinks twice as long."""
 
 PATIENT: Final = (f"{MARSHAL}:12000", f"{MARSHAL}:36000")
 """For people who like to wait for a better answer."""
